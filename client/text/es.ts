@@ -27,6 +27,7 @@ export { moderator } from './moderator.ts';
 export { network } from './network.ts';
 export { onStage } from './on-stage.ts';
 export { operator } from './operator.ts';
+export { outputBuilder } from './output-builder.ts';
 export { ownership } from './ownership.ts';
 export { panel } from './panel.ts';
 export { payment } from './payment.ts';

@@ -45,7 +45,6 @@ export const people = {
     signs: {
       delay: (seconds: number) => `${seconds} s de retardo`,
       chosen: 'Elegido aquí',
-      pinned: (name: string) => `Fija: ${name}`,
     },
     close: 'Listo',
   },

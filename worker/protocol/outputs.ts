@@ -14,6 +14,9 @@ export type StagePart = (typeof stageParts)[number];
 export const stageExtras = ['time', 'next', 'punctuality'] as const;
 export type StageExtra = (typeof stageExtras)[number];
 
+/** What a stage shows: digits and messages, the digits alone, or a message alone while there is one. */
+export const stageViews = ['all', 'clock', 'message'] as const;
+
 /** The typefaces that a stage can load. */
 export const stageTypefaces = ['neutra', 'condensada', 'mono', 'redonda', 'remates', 'marcador'] as const;
 export type StageTypeface = (typeof stageTypefaces)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { thingId, userId } from './ids.ts';
-import { mirrors, stageExtras } from './outputs.ts';
+import { mirrors, stageExtras, stageViews } from './outputs.ts';
 import { requiredLine } from './text.ts';
 
 export const seatTypes = ['controller', 'moderator', 'viewer', 'speaker', 'guest'] as const;
@@ -12,9 +12,6 @@ export type SeatType = (typeof seatTypes)[number];
 export type Role = (typeof connectionTypes)[number];
 
 const aimed = { user_id: userId };
-
-/** What a stage shows: digits and messages, the digits alone, or a message alone while there is one. */
-const stageViews = ['all', 'clock', 'message'] as const;
 
 /** What a controller chose for one stage. It replaces what the stage's address says of the same. */
 export const screenOutput = z.strictObject({

@@ -1,18 +1,20 @@
-import { EllipsisVertical, LogOut, Pencil, RotateCw, ScanEye } from 'lucide-react';
+import { EllipsisVertical, LogOut, MonitorCog, Pencil, RotateCw, ScanEye } from 'lucide-react';
 import { useState } from 'react';
+import { isStage } from '#domain/people/outputs.ts';
 import type { User } from '#protocol/users.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { people as words } from '../../text/es.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { OutputDialog } from './output-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
 type PersonMenuProps = { user: User; name: string; isYou: boolean };
 
 /** What a controller may do with a connected screen. Nobody can remove themselves. */
 export function PersonMenu({ user, name, isYou }: PersonMenuProps) {
-  const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);
+  const [asking, setAsking] = useState<'rename' | 'output' | 'remove' | null>(null);
   const { identify, reload, remove } = useActs(user, name);
   const done = () => setAsking(null);
   const confirmed = () => {
@@ -28,6 +30,11 @@ export function PersonMenu({ user, name, isYou }: PersonMenuProps) {
         <MenuItem icon={ScanEye} onClick={identify}>
           {words.identify}
         </MenuItem>
+        {isStage(user.type) && (
+          <MenuItem icon={MonitorCog} onClick={() => setAsking('output')}>
+            {words.output.open}
+          </MenuItem>
+        )}
         <MenuItem icon={RotateCw} onClick={reload}>
           {words.reload}
         </MenuItem>
@@ -38,6 +45,7 @@ export function PersonMenu({ user, name, isYou }: PersonMenuProps) {
         )}
       </Menu>
       {asking === 'rename' && <RenameDialog user={user} name={name} onDone={done} />}
+      {asking === 'output' && <OutputDialog userId={user.user_id} name={name} onClose={done} />}
       {asking === 'remove' && (
         <ConfirmDialog
           title={words.removeAsk(name)}

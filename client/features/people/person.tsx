@@ -29,9 +29,7 @@ export function Person({ user, own, mayManage }: PersonProps) {
         <span className={styles.name}>{name}</span>
         {isYou && <span className={styles.quiet}>({words.you})</span>}
       </p>
-      <p className={join(styles.quiet, styles.role)}>
-        {[roles[type], user.delay_seconds && words.output.signs.delay(user.delay_seconds)].filter(Boolean).join(' · ')}
-      </p>
+      <p className={join(styles.quiet, styles.role)}>{[roles[type], ...signsOf(user)].join(' · ')}</p>
       <Delay ms={(own ?? user).rtt_ms} />
       {mayManage && (
         <div className={styles.acts}>
@@ -40,6 +38,11 @@ export function Person({ user, own, mayManage }: PersonProps) {
       )}
     </li>
   );
+}
+
+function signsOf({ delay_seconds, output }: User): readonly string[] {
+  const { delay, chosen } = words.output.signs;
+  return [...(delay_seconds ? [delay(delay_seconds)] : []), ...(output ? [chosen] : [])];
 }
 
 /** A screen without a name has the name of its role. */

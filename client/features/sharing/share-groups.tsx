@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { openSecondScreen } from '../../lib/browser/second-screen.ts';
 import { useSecondScreen } from '../../lib/browser/use-second-screen.ts';
 import { useRoom } from '../../live/react/use-room.ts';
-import { secondScreen as screenWords, sharing as words } from '../../text/es.ts';
+import { outputBuilder as builderWords, secondScreen as screenWords, sharing as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { LinkName } from './links.ts';
+import { OutputBuilder } from './output-builder.tsx';
 import { ProtectSwitch } from './protect-switch.tsx';
 import { RenewCode } from './renew-code.tsx';
 import { SecondControllerDialog } from './second-controller-dialog.tsx';
@@ -51,6 +52,7 @@ export function ShareGroups({ links, chosen, onCode }: ShareGroupsProps) {
       <Group title={words.groups.screens}>
         <SharedLink {...link('kiosk')} />
         <SharedLink {...link('projection')} />
+        <CustomOutput />
       </Group>
     </>
   );
@@ -95,6 +97,22 @@ function SecondScreen({ url }: { url: string }) {
     >
       {screenWords.short}
     </Button>
+  );
+}
+
+function CustomOutput() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.link}>
+      <div>
+        <p className={styles.label}>{builderWords.label}</p>
+        <p className={styles.quiet}>{builderWords.hint}</p>
+      </div>
+      <Button size="small" aria-label={builderWords.openLong} onClick={() => setOpen(true)}>
+        {builderWords.open}
+      </Button>
+      {isOpen && <OutputBuilder onClose={() => setOpen(false)} />}
+    </div>
   );
 }
 

@@ -19,6 +19,8 @@ export type StageOutput = {
   /** It lies over a picture: without buttons, notices and sounds. */
   readonly isOverlay: boolean;
   readonly isMuted: boolean;
+  /** A message takes the place of the clock while there is one. */
+  readonly isForMessages: boolean;
   /** What stands below the digits. */
   readonly Extras: ComponentType<{ timer: Timer }>;
   /** Gives the page its look. Returns how to take it away. */

@@ -29,6 +29,7 @@ export function stageOutput(room: OpenRoom, search: string, kept: string | null)
     seen: withoutLabels(output.hidden),
     isOverlay,
     isMuted: isOverlay || output.delay_seconds > 0,
+    isForMessages: shows === 'message',
     Extras: OutputExtras,
     enter: () => wear(output),
   };

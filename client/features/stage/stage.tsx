@@ -34,7 +34,11 @@ export function Stage({ title, detail, state, phase, clock, ...parts }: StagePro
           {title && <h1 className={styles.name}>{title}</h1>}
           {detail && <p className={styles.presenter}>{detail}</p>}
         </header>
-        <div className={styles.middle} data-with-message={messages ? true : undefined}>
+        <div
+          className={styles.middle}
+          data-with-message={messages ? true : undefined}
+          data-for-messages={useOutput()?.isForMessages || undefined}
+        >
           <div className={styles.clock}>{clock}</div>
           {messages}
         </div>

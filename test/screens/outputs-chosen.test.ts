@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { faults } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { makeRoom } from './support/room.ts';
+
+const digits = (page: Page) => page.locator('main [aria-hidden="true"]').filter({ hasText: /^[-+]?[\d:]+$/ });
+const mirrored = (page: Page) => page.evaluate(() => getComputedStyle(document.body).scale);
+
+test('[OU40, OU41, OU42] a controller configures a connected stage, which follows at once, also after a reload, until its address counts again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await room.addTimer({ name: 'Apertura' });
+  await room.addTimer({ name: 'Coro', duration_minutes: 5 });
+  await room.say('Más despacio');
+  const panel = await context.newPage();
+  await panel.goto(`/controller/${room.id}#code=${room.controller}`);
+  await page.goto(room.stage);
+  await expect(page.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+
+  const row = panel.getByRole('listitem').filter({ hasText: 'Vista Orador' });
+  await row.getByRole('button', { name: /^Acciones para/ }).click();
+  await panel.getByRole('menuitem', { name: 'Qué muestra…' }).click();
+  const dialog = panel.getByRole('dialog', { name: /^Qué muestra/ });
+  await dialog.getByRole('radio', { name: 'Según elijas aquí' }).check();
+  await dialog.getByLabel('Temporizador').selectOption('Coro');
+  await expect(page.getByRole('heading', { name: 'Coro' })).toBeVisible();
+  await dialog.getByLabel('Espejo').selectOption('Horizontal');
+  await expect.poll(() => mirrored(page)).toBe('-1 1');
+  await dialog.getByRole('checkbox', { name: 'La hora' }).check();
+  await expect(page.getByText(/^Hora \d\d:\d\d$/)).toBeVisible();
+  await dialog.getByLabel('Contenido').selectOption('Solo el reloj');
+  await expect(page.getByText('Más despacio')).toHaveCount(0);
+  await dialog.getByLabel('Contenido').selectOption('Mensajes a pantalla completa');
+  await expect(page.getByText('Más despacio')).toBeVisible();
+  await expect(digits(page)).toBeHidden();
+  await dialog.getByLabel('Contenido').selectOption('Reloj y mensajes');
+  await expect(digits(page)).toHaveText('5:00');
+  expect(await faults(panel)).toEqual([]);
+  await expect(row.getByText('Elegido aquí')).toBeAttached();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Coro' })).toBeVisible();
+  expect(await mirrored(page)).toBe('-1 1');
+  await expect(row.getByText('Elegido aquí')).toBeAttached();
+
+  // The screen that came back is another one in the list.
+  await expect(dialog).toHaveCount(0);
+  await row.getByRole('button', { name: /^Acciones para/ }).click();
+  await panel.getByRole('menuitem', { name: 'Qué muestra…' }).click();
+  await dialog.getByRole('radio', { name: 'Según su dirección' }).check();
+  await expect(page.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+  await expect.poll(() => mirrored(page)).toBe('none');
+});
