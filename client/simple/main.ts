@@ -7,6 +7,7 @@ import { askForTimers } from '../live/connection/ask-for-timers.ts';
 import { brand, simple as words, stage as texts } from '../text/es.ts';
 import { contentAt, msToChange } from './content.ts';
 import type { StageContent } from './content.ts';
+import { createLook } from './look.ts';
 import { fillGaps } from './missing.ts';
 import './stage.css';
 
@@ -34,6 +35,9 @@ const part = (id: string) => document.getElementById(id) ?? document.body;
 const options = { heading: part('name'), presenter: part('presenter'), clock: part('clock') };
 const [timeOfDay, below, sign, bar] = [part('time'), part('words'), part('sign'), part('bar')];
 const [aloud, news] = [part('aloud'), part('news')];
+
+const logo = part('logo');
+const showLook = logo instanceof HTMLImageElement ? createLook(document.documentElement, logo) : null;
 
 /** How long a screen shows its name, ms. */
 const NAMED_MS = 5000;
@@ -100,13 +104,11 @@ function show(face: StageContent): void {
   if (isOtherShape) resize();
 }
 
-const draw = (now: number) =>
-  show(
-    contentAt(
-      { view: room.store.view(), isReady: room.store.isReady(), line: room.connectionStatus().connection, wanted },
-      now,
-    ),
-  );
+function draw(now: number): void {
+  const view = room.store.view();
+  show(contentAt({ view, isReady: room.store.isReady(), line: room.connectionStatus().connection, wanted }, now));
+  if (room.store.isReady()) showLook?.(view.event);
+}
 
 document.title = `${words.title} · ${brand.name}`;
 window.addEventListener('resize', resize);

@@ -22,6 +22,7 @@ export { home } from './home.ts';
 export { landing } from './landing.ts';
 export { legal } from './legal.ts';
 export { noPlaceLeft, roomFull, timerLimit } from './limits.ts';
+export { logo } from './logo.ts';
 export { messages } from './messages.ts';
 export { moderator } from './moderator.ts';
 export { network } from './network.ts';

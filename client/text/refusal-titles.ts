@@ -43,6 +43,8 @@ export const refusalTitles = {
   'event.restore': errors.restore,
   'screens.test': people.test.failed,
   'event.update': errors.settings,
+  'logo.set': errors.logo,
+  'logo.remove': errors.logo,
   'session.rename': errors.settings,
   'codes.renew': errors.settings,
   'event.finish': controller.finishFailed,

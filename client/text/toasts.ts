@@ -28,6 +28,7 @@ export const errors = {
   eventCreate: 'Error al crear evento',
   eventLoad: 'Error al cargar eventos',
   settings: 'Error al actualizar configuraciones',
+  logo: 'Error al guardar el logo',
   alertCreate: 'Error al crear alerta',
   alertHide: 'Error al ocultar la alerta',
   backup: 'Error al crear backup',

@@ -1,4 +1,5 @@
 import { api } from '../../worker/api/index.ts';
+import { bytesOf, png } from '../support/images.ts';
 import { call } from './calls.ts';
 import type { openRoom } from './calls.ts';
 
@@ -51,6 +52,8 @@ export const CALLS = [
   ['read the trail', 'GET', '/api/events/{room}/trail', null],
   ['read the trail as a file', 'GET', '/api/events/{room}/trail?format=csv', null],
   ['undo', 'POST', '/api/events/{room}/undo', { command_id: 'a-delay' }],
+  ['read the logo', 'GET', '/api/events/{room}/logo', null],
+  ['remove the logo', 'DELETE', '/api/events/{room}/logo', null],
   ['back up', 'POST', '/api/events/{room}/backup', null],
   ['list backups', 'GET', '/api/events/{room}/backups', null],
   ['restore', 'POST', '/api/events/restore', { session_id: '{room}', backup: '{backup}' }],
@@ -66,6 +69,7 @@ export const PUBLIC = [
   'read questions',
   'ask',
   'read the event',
+  'read the logo',
   'read the programme',
   'read the programme as a file',
 ];
@@ -88,6 +92,7 @@ export const ELSEWHERE = [
   'GET /sessions/:sessionId',
   'GET /sessions/:sessionId/can-join',
   'GET /events/:eventId/backups/:backupId',
+  'PUT /events/:eventId/logo',
   'GET /plans',
   'GET /health',
   'GET /config',
@@ -106,6 +111,7 @@ export async function filledFor({ id, codes, timers: [timer] }: Room) {
   const { message } = await make('/api/messages', { session_id: id, content: 'Hola' });
   const { question } = await make('/api/questions', { event_id: id, content: '¿Y?' });
   const { alert } = await make(`/api/timers/${timer?.id}/alerts`, { message: 'Ya', at_seconds: 60 });
+  await call('PUT', `/api/events/${id}/logo`, { code: codes.controller, body: bytesOf(png()) });
   const { backup } = await make(`/api/events/${id}/backup`, {});
   const delay = {
     code: codes.controller,

@@ -7,7 +7,7 @@ export const SITE = 'https://a-tiempo.test';
 
 type Options = {
   readonly code?: string | null;
-  /** Sent as it is when it is a text, as JSON otherwise. */
+  /** Sent as it is when it is a text or bytes, as JSON otherwise. */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 };
@@ -18,7 +18,7 @@ export async function call(method: string, path: string, { code, body, headers }
     method,
     redirect: 'manual',
     headers: { ...(code && { 'X-Room-Code': code }), ...headers },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
   });
   // Decoded from bytes, so that a byte order mark is kept.
   const text = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(await response.arrayBuffer());
@@ -30,6 +30,8 @@ export async function call(method: string, path: string, { code, body, headers }
     body: isJson && text !== '' ? JSON.parse(text) : null,
   };
 }
+
+const isRaw = (body: unknown): body is string | Uint8Array => typeof body === 'string' || body instanceof Uint8Array;
 
 /** The response of a call, without the headers. */
 export async function outcome(...sent: Parameters<typeof call>) {

@@ -24,6 +24,7 @@ describe('[H130] the event of a room', () => {
         name: 'Gala',
         ...words,
         settings: DEFAULT_SETTINGS,
+        logo: null,
       },
     ]);
     expect(await read()).toEqual(body.event);

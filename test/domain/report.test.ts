@@ -284,8 +284,11 @@ describe('the report', () => {
           }
           for (const { id, run } of before.timers) {
             if (run.state !== 'running') continue;
-            const isOver = room.timers.find((each) => each.id === id)?.run.state === 'completed';
-            const until = isOver && run.deadline > last ? Math.min(now, run.deadline) : now;
+            const after = room.timers.find((each) => each.id === id)?.run;
+            const isOver = after?.state === 'completed';
+            // Another timer that took the stage over ended it, at the moment of its own start.
+            const ended = isOver && command === null ? (after.endedAt ?? now) : now;
+            const until = isOver && run.deadline > last ? Math.min(ended, run.deadline) : ended;
             const known = ran.get(id) ?? { actual: 0, overtime: 0 };
             const overtime = Math.max(0, until - Math.max(last, run.deadline));
             ran.set(id, { actual: known.actual + until - last, overtime: known.overtime + overtime });

@@ -10,6 +10,7 @@ import { toRoomState } from '#domain/views/to-room-state.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import { createPastActs } from '../support/past-acts.ts';
 import { ROOM_ID, aQuestion, anAlert, aRoom, aSeat, aTimer, aUser, actor, at, done, idOf } from '../support/rooms.ts';
+import { png } from '../support/images.ts';
 
 /** Design, section 3, in its own words. */
 const rows = {
@@ -72,6 +73,8 @@ const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Comma
   'screens.test': [house, { command: 'screens.test' }],
   undo: [transport, { command: 'undo' }],
   'event.update': [house, { command: 'event.update', name: 'Congreso 2026' }],
+  'logo.set': [house, { command: 'logo.set', data: png() }],
+  'logo.remove': [house, { command: 'logo.remove' }],
   'event.finish': [house, { command: 'event.finish' }],
   'session.rename': [house, { command: 'session.rename', name: 'Sala 2' }],
   'codes.renew': [house, { command: 'codes.renew' }],

@@ -1,3 +1,4 @@
+import { wordmark } from '../screens/support/picture.ts';
 import { makeRoom } from '../screens/support/room.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Visit } from './support/visit.ts';
@@ -117,4 +118,28 @@ test('[EN2] a message is read from the back of the hall in every phase, on a scr
     await room.control(timer, 'seek', left);
     await expectFilled(visit, text, withMessage.slice(0, 3));
   }
+});
+
+test('[EN24] the logo and the colours of the event are on the stage, and the time keeps its size', async ({
+  visit,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await room.addTimer();
+  await visit.resize(1440, 900);
+  await visit.go(room.stage);
+  const { box } = await visit.clock();
+  await room.setLogo(wordmark([0, 0, 0, 255]), 'dark');
+  await room.set({ background_color: '#0b2545', accent_color: '#ffd166' });
+  // As wide as it is, of the logo that is drawn.
+  const drawn = () =>
+    visit.run(() => {
+      const image = document.querySelector<HTMLImageElement>('img[alt^="Logo de"]');
+      return image && image.naturalWidth > 0 ? image.getBoundingClientRect().width : 0;
+    }, null);
+  await expect.poll(drawn).toBeGreaterThan(60);
+  expect((await visit.colours()).ground).toBe('rgb(11, 37, 69)');
+  expect((await visit.clock()).box).toEqual(box);
+  await room.remove(`events/${room.id}/logo`);
+  await expect.poll(drawn).toBe(0);
 });

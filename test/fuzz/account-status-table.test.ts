@@ -46,6 +46,8 @@ const ASKS: Readonly<Record<CommandName, boolean>> = {
   'alert.hide': false,
   'event.update': false,
   'event.restore': true,
+  'logo.set': false,
+  'logo.remove': false,
   'event.finish': true,
   'session.rename': false,
   'codes.renew': true,

@@ -1,5 +1,6 @@
 import { sample } from 'fast-check';
 import { type CommandName, command } from '#protocol/commands.ts';
+import { png } from '../support/images.ts';
 import { stubOf } from '../room/room-client.ts';
 import { validFor } from './arbitraries.ts';
 import { type Scene, knownTexts } from './scene.ts';
@@ -25,9 +26,12 @@ export async function fieldsFor(name: CommandName, { id, controller, inThisRoom 
   }
   // The ids of a room are longer than the placeholders, and too long for some texts.
   if (name === 'timers.create') return { timers: [{ name: 'Charla', duration_minutes: 5 }] };
+  if (name === 'logo.set') return { data: png() };
   if (name === 'codes.renew') return { role: 'viewer' };
   const { command: _, ...fields } = JSON.parse(inThisRoom(JSON.stringify(validFieldsOf(name))));
-  return name === 'event.update' ? { ...fields, name: 'Gala' } : fields;
+  // Random colours would be hard to read.
+  if (name === 'event.update') return { ...fields, name: 'Gala', background_color: null, accent_color: null };
+  return fields;
 }
 
 /** The names of all commands. */

@@ -47,6 +47,8 @@ const MAY: Readonly<Record<CommandName, readonly Role[]>> = {
   'event.update': ['controller'],
   'event.restore': ['controller'],
   'event.finish': ['controller'],
+  'logo.set': ['controller'],
+  'logo.remove': ['controller'],
   'session.rename': ['controller'],
   'codes.renew': ['controller'],
   'user.rename': ['controller'],

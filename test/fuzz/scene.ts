@@ -42,6 +42,7 @@ const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = n
   // With the fifty screens that were removed last.
   ['session', [1, 20_000]],
   ['event', [1, 6000]],
+  ['logo', [1, 700 * 1024]],
   ['active', [1, 200]],
   ['show', [1, TIMERS * 500 + 200]],
   ['stage', [1, 500]],

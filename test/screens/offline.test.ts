@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { square } from './support/picture.ts';
 import { makeRoom } from './support/room.ts';
 
 test.use({ reuseContext: false, serviceWorkers: 'allow' });
@@ -166,4 +167,26 @@ test('[OF7, PE21] where nothing may be written down a stage works all the same, 
   await context.setOffline(false);
   await expect(clock(page)).toHaveText('10:00');
   await expect(page.getByText(AWAY)).toBeHidden();
+});
+
+test('[FC25] a stage loaded anew without a network shows the last logo', async ({
+  page,
+  context,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/);
+  const room = await makeRoom(request);
+  await room.addTimer({ name: 'Ponencia' });
+  await room.setLogo(square([0, 160, 90, 255]));
+  const logo = page.getByRole('img', { name: /^Logo de / });
+  const width = () => logo.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await page.goto(room.stage);
+  await expect.poll(width).toBe(80);
+  await isReady(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('a-tiempo.kept'))).toContain('"logo":{');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(STALE)).toBeVisible();
+  await expect.poll(width).toBe(80);
 });

@@ -5,6 +5,7 @@ import type { ScreenOutput, SeatType } from '#protocol/users.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Credential } from '#domain/people/seat.ts';
+import { png } from './images.ts';
 import { idOf } from './rooms.ts';
 
 /**
@@ -76,6 +77,9 @@ export const commandKinds = [
   'onAir',
   'flash',
   'undo',
+  'logo',
+  'noLogo',
+  'colors',
 ] as const;
 
 /** Commands of the show. */
@@ -252,6 +256,16 @@ export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Roo
         time_zone: flag ? 'Europe/Madrid' : 'America/Mexico_City',
         warn_seconds: amount % 600,
         target_end: flag ? { at: clockTime(room, amount), day: 0 } : null,
+      };
+    case 'logo':
+      return { command: 'logo.set', data: png({ pixels: word }), ink: flag ? 'dark' : null };
+    case 'noLogo':
+      return { command: 'logo.remove' };
+    case 'colors':
+      return {
+        command: 'event.update',
+        background_color: flag ? '#0b2545' : null,
+        accent_color: amount % 2 === 0 ? '#ffd166' : '#0b2546',
       };
     case 'next':
     case 'previous':

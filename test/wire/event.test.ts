@@ -21,7 +21,7 @@ describe('[X19] the event', () => {
     const words = { name: 'Gala 🎉', description: 'Línea', date: '2027-02-28', time_zone: 'America/Tijuana' };
     const settings = { pending_visible: false, questions_open: false, overtime: 'stop', delete_on_close: true };
     const outcome = await connection.command('event.update', { ...words, ...settings });
-    const expected = { ...words, id: room.id, settings: { ...DEFAULT_SETTINGS, ...settings } };
+    const expected = { ...words, id: room.id, settings: { ...DEFAULT_SETTINGS, ...settings }, logo: null };
     expect(outcome.result?.event).toEqual(expected);
     expect((await guest.until('event_settings_updated')).data.event).toEqual(expected);
     await connection.command('event.update', { delete_on_close: false });

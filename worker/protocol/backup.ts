@@ -3,6 +3,7 @@ import { newAlert } from './alerts.ts';
 import { ALERTS_PER_TIMER, AUTHOR_MAX, BACKUP_VERSION, MESSAGE_MAX, QUESTION_MAX } from './constants.ts';
 import { day, eventSettings, timeZone } from './event.ts';
 import { roomOf, sessionId, thingId } from './ids.ts';
+import { logoData } from './logo.ts';
 import { questionStatus } from './questions.ts';
 import { line, requiredLine, requiredText, text } from './text.ts';
 import { currentTime } from './timer-settings.ts';
@@ -46,6 +47,8 @@ const savedSettings = z.extend(eventSettings, {
   danger_seconds: z.optional(shape.danger_seconds),
   loop: z.optional(shape.loop),
   target_end: z.optional(shape.target_end),
+  background_color: z.optional(shape.background_color),
+  accent_color: z.optional(shape.accent_color),
 });
 
 /** A room without its codes, people and plan. Its ids refer only to what it contains. */
@@ -62,6 +65,7 @@ export const backup = z
       time_zone: timeZone,
       settings: savedSettings,
     }),
+    logo: z.optional(z.nullable(logoData)),
     timers: list(timer, 500),
     active_timer_id: z.nullable(thingId),
     messages: list(message, 200),

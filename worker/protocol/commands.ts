@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { alertCommands } from './alerts.ts';
 import { eventCommands } from './event.ts';
+import { logoCommands } from './logo.ts';
 import { messageCommands } from './messages.ts';
 import { questionCommands } from './questions.ts';
 import { backupCommands } from './backup.ts';
@@ -20,6 +21,7 @@ export const command = z.discriminatedUnion('command', [
   ...questionCommands,
   ...alertCommands,
   ...eventCommands,
+  ...logoCommands,
   ...backupCommands,
   ...sessionCommands,
   ...userCommands,

@@ -19,6 +19,8 @@ export const DEFAULT_SETTINGS = {
   danger_seconds: 60,
   loop: false,
   target_end: null,
+  background_color: null,
+  accent_color: null,
 } as const;
 
 /** A new timer as an item of the programme. `null`: as the event has it. */
@@ -50,6 +52,10 @@ export const AUTHOR_MAX = 100;
 export const ANONYMOUS = 'Anónimo';
 /** The author of a message without a name. */
 export const ADMINISTRATOR = 'Administrador';
+/** Bytes of the logo of an event, at most. */
+export const LOGO_BYTES = 512 * 1024;
+/** Width and height of a logo, px, at most: a small file may decode to a picture that fills the memory of a screen. */
+export const LOGO_SIDE = 4096;
 /** Characters in an alert, at most: it is read at a glance. */
 export const ALERT_MAX = 200;
 /** Alerts of one timer, at most. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredLine, text } from './text.ts';
-import { thresholdSeconds, wallTime } from './timer-settings.ts';
+import type { Logo } from './logo.ts';
+import { color, thresholdSeconds, wallTime } from './timer-settings.ts';
 import type { ResolvedTime } from './timer-settings.ts';
 import { isTimeZone } from './zone.ts';
 
@@ -24,11 +25,14 @@ export const eventSettings = z.strictObject({
   danger_seconds: thresholdSeconds,
   loop: z.boolean(),
   target_end: z.nullable(wallTime),
+  background_color: z.nullable(color),
+  accent_color: z.nullable(color),
 });
 
 /**
  * `warn_seconds`, `danger_seconds`: for timers without their own. `loop`: after the last timer the first one starts
- * again. `target_end`: when the event should end.
+ * again. `target_end`: when the event should end. `background_color` of its screens, `accent_color` of the names on it:
+ * `#rrggbb`, null for the product's own.
  */
 export interface EventSettings extends Readonly<Omit<z.infer<typeof eventSettings>, 'target_end'>> {
   readonly target_end: ResolvedTime | null;
@@ -54,6 +58,7 @@ export type Event = {
   readonly date: string | null;
   readonly time_zone: string;
   readonly settings: EventSettings;
+  readonly logo: Logo | null;
 };
 
 /** The fields of the event in `room_state`. */

@@ -28,6 +28,7 @@ export const refusals = {
   too_late: { status: 409, message: 'La orden llegó demasiado tarde y no se aplicó' },
   conflict: { status: 409, message: 'Ya existe una sala con ese identificador' },
   too_large: { status: 413, message: 'La solicitud es demasiado grande' },
+  unsupported_image: { status: 415, message: 'El logo debe ser una imagen PNG, JPEG o WebP sin animación' },
   upgrade_required: { status: 426, message: 'Aquí solo se conecta por WebSocket' },
   too_many: { status: 429, message: 'Demasiados intentos. Intenta más tarde' },
   asking_too_fast: { status: 429, message: 'Espera un momento antes de enviar otra pregunta' },

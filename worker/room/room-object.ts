@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { QUESTION_RATE, RELAXED_QUESTION_RATE } from '#domain/questions/question-limits.ts';
 import type { ProgrammePlan } from '#protocol/programme.ts';
 import { programmeAnswer } from '#domain/programme/programme-answer.ts';
+import type { LogoWithData } from '#domain/event/logo.ts';
 import { statsOf } from '#domain/report/report.ts';
 import { instant } from '#domain/lib/time.ts';
 import { revokeTokens } from '#domain/people/tokens.ts';
@@ -21,7 +22,7 @@ import { claimByConnection, claimRoom } from './calls/claim-room.ts';
 import { eraseAccount, purge } from './calls/erasure.ts';
 import { joinCheck } from './calls/join-check.ts';
 import { isRepeatedFinish, performCall } from './calls/perform-call.ts';
-import { ownedBackupOf, publicInfoOf, snapshotFor, trailOf, usageOf } from './calls/queries.ts';
+import { ownedBackupOf, publicInfoOf, publicLogoOf, snapshotFor, trailOf, usageOf } from './calls/queries.ts';
 import type {
   Caller,
   Claimed,
@@ -210,6 +211,10 @@ export class RoomObject extends DurableObject<Env> {
   /** Everything but codes, people and plan. */
   async backup(caller: Caller): Promise<CallReply<OwnedBackup>> {
     return this.#calls.withCapability('back-up', caller, ownedBackupOf);
+  }
+
+  async logo(): Promise<CallReply<LogoWithData>> {
+    return this.#calls.inRoom(publicLogoOf);
   }
 
   async publicInfo(): Promise<CallReply<PublicInfo>> {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { useEventColors } from '../../live/react/use-event-colors.ts';
 import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';
 import { agenda as words, brand, connection as connectionWords } from '../../text/es.ts';
 import { Wordmark } from '../../ui/brand.tsx';
@@ -18,13 +19,14 @@ type AgendaPageProps = { Entry: ComponentType<EntryProps>; isKiosk: boolean };
 /** The agenda, on a phone or on a kiosk that nobody touches. */
 export function AgendaPage({ Entry, isKiosk }: AgendaPageProps) {
   const isReady = useIsReady();
+  const colors = useEventColors();
   return (
-    <div className={styles.page} data-kiosk={isKiosk || undefined} data-theme={isKiosk ? 'dark' : undefined}>
+    <div className={styles.page} {...(isKiosk && { 'data-kiosk': true, 'data-theme': 'dark', ...colors })}>
       <header className={styles.head}>
         {isReady ? (
           <>
             <RoomClock />
-            <Banner />
+            <Banner isKiosk={isKiosk} />
             <AgendaCounts />
             <Punctuality />
           </>

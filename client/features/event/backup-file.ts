@@ -6,7 +6,7 @@ import { event } from '../../text/es.ts';
 const { backup: words } = event;
 
 /** The server accepts at most so many bytes. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MOST_BYTES = 5 * 1024 * 1024;
 
 export type ReadBackup =
   | { readonly ok: true; readonly backup: Backup }

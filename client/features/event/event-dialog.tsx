@@ -4,11 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Details } from './details.tsx';
 import styles from './event.module.css';
+import { Look } from './look.tsx';
 import { Settings } from './settings.tsx';
 
 type EventDialogProps = { onClose: () => void; onBackup: () => void };
 
-/** Details and settings of the event. Details are saved by a button, settings take effect at once. */
+/** Details, settings, logo and colours of the event. Details and colours are saved by a button, the rest takes effect at once. */
 export function EventDialog({ onClose, onBackup }: EventDialogProps) {
   return (
     <Dialog
@@ -23,7 +24,10 @@ export function EventDialog({ onClose, onBackup }: EventDialogProps) {
     >
       <div className={styles.columns}>
         <Details />
-        <Settings />
+        <div className={styles.column}>
+          <Settings />
+          <Look />
+        </div>
       </div>
     </Dialog>
   );

@@ -1,26 +1,34 @@
 import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
 import { wholeDate } from '../../lib/time/time-of-day.ts';
+import { useEventColors } from '../../live/react/use-event-colors.ts';
+import { useLogo } from '../../live/react/use-logo.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { questions as words } from '../../text/es.ts';
+import { LogoImage } from '../../ui/logo-image.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import styles from './event-summary.module.css';
 
 /** A longer description, in characters, is collapsed: on a phone the form must be visible. */
 const SHORT = 160;
 
-/** The event: name, date, description, the timer on stage, and how many questions there are. */
+/** The event: logo, name, date, description, the timer on stage, and how many questions there are. */
 export function EventSummary({ onStage }: { onStage: ReactNode }) {
   const { name, date, description } = useRoom((room) => room.event);
+  const logo = useLogo();
+  const colors = useEventColors();
   return (
     <header className={styles.face}>
-      {name !== '' && <p className={styles.kind}>{words.page}</p>}
-      <h1 className={styles.name}>{name || words.page}</h1>
-      {date !== null && (
-        <p className={styles.date}>
-          <time dateTime={date}>{wholeDate(date)}</time>
-        </p>
-      )}
+      <div className={styles.event} {...('style' in colors && { 'data-theme': 'dark', ...colors })}>
+        {logo && <LogoImage logo={logo} className={styles.logo} />}
+        {name !== '' && <p className={styles.kind}>{words.page}</p>}
+        <h1 className={styles.name}>{name || words.page}</h1>
+        {date !== null && (
+          <p className={styles.date}>
+            <time dateTime={date}>{wholeDate(date)}</time>
+          </p>
+        )}
+      </div>
       {description !== '' && <Description text={description} />}
       {onStage}
       <Counts />

@@ -1,6 +1,9 @@
+import { useEventColors } from '../../live/react/use-event-colors.ts';
+import { useLogo } from '../../live/react/use-logo.ts';
 import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';
 import { projection as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
+import { LogoImage } from '../../ui/logo-image.tsx';
 import { questionsLink } from './links.ts';
 import styles from './projection.module.css';
 import { QrImage } from './qr-code.tsx';
@@ -11,7 +14,7 @@ export function Projection() {
   const sessionId = useRoom((room) => room.session.session_id);
   const url = questionsLink({ origin: location.origin, sessionId });
   return (
-    <main className={styles.page} data-theme="dark">
+    <main className={styles.page} data-theme="dark" {...useEventColors()}>
       <QrImage text={url} label={words.qr} className={styles.code} />
       <div className={styles.beside}>
         <EventName />
@@ -29,7 +32,13 @@ export function Projection() {
 
 function EventName() {
   const name = useRoom(({ event, session }) => event.name || session.name);
-  return name === '' ? null : <p className={styles.event}>{name}</p>;
+  const logo = useLogo();
+  return (
+    <>
+      {logo && <LogoImage logo={logo} className={styles.logo} />}
+      {name !== '' && <p className={styles.event}>{name}</p>}
+    </>
+  );
 }
 
 function Invitation() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Phase } from '#domain/timers/display.ts';
+import { useEventColors } from '../../live/react/use-event-colors.ts';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';
 import { useOutput } from './output.ts';
 import styles from './stage.module.css';
@@ -23,12 +24,27 @@ export type StageProps = {
   corner: ReactNode;
 };
 
+/** The event's colours, unless this stage has a background of its own. */
+function useColors() {
+  const colors = useEventColors();
+  const own = useOutput();
+  return own?.output.background ? {} : colors;
+}
+
 /** The speaker's screen. */
 export function Stage({ title, detail, state, phase, clock, ...parts }: StageProps) {
   const isIdle = useIdle();
   const { bar, messages, sign, tools, corner } = useShown(parts);
+  const colors = useColors();
   return (
-    <PhaseFrame phase={phase} bar={bar} className={styles.stage} data-theme="dark" data-idle={isIdle || undefined}>
+    <PhaseFrame
+      phase={phase}
+      bar={bar}
+      className={styles.stage}
+      data-theme="dark"
+      data-idle={isIdle || undefined}
+      {...colors}
+    >
       <main className={styles.inner}>
         <header className={styles.heading}>
           {title && <h1 className={styles.name}>{title}</h1>}
@@ -73,9 +89,10 @@ type EmptyStageProps = { children: ReactNode } & Pick<StageProps, 'sign' | 'tool
 
 /** The stage without a timer. */
 export function EmptyStage({ children, sign, tools, corner }: EmptyStageProps) {
+  const colors = useColors();
   if (useOutput()?.isOverlay) return null;
   return (
-    <PhaseFrame phase="calm" className={styles.stage} data-theme="dark">
+    <PhaseFrame phase="calm" className={styles.stage} data-theme="dark" {...colors}>
       <main className={styles.empty}>
         <h1 className={styles.waiting}>{children}</h1>
         <span role="status" className={styles.emptySign}>

@@ -13,6 +13,8 @@ type PatientFetchOptions = {
 const ATTEMPTS = 3;
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 1000;
+/** Half a megabyte over a slow line. */
+const UPLOAD_PATIENCE_MS = 60_000;
 
 /**
  * A fetch that tries again after a network failure, three times in all. A write keeps its idempotency key, so that the
@@ -54,9 +56,14 @@ function keyed(init: RequestInit, newKey: () => string): RequestInit {
   return { ...init, headers };
 }
 
-export const patientFetch = createPatientFetch({
+const browser: PatientFetchOptions = {
   fetch: (input, init) => fetch(input, init),
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
   patience: (ms) => AbortSignal.timeout(ms),
   newKey: randomId,
-});
+};
+
+export const patientFetch = createPatientFetch(browser);
+
+/** The same for a file. */
+export const uploadFetch = createPatientFetch({ ...browser, patience: () => AbortSignal.timeout(UPLOAD_PATIENCE_MS) });

@@ -5,6 +5,7 @@ import type { Role } from '#protocol/users.ts';
 import { advance } from '#domain/room/advance.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import type { Room } from '#domain/room/room.ts';
+import { png } from '../../support/images.ts';
 import { createPastActs } from '../../support/past-acts.ts';
 import {
   aQuestion,
@@ -323,5 +324,30 @@ test('[UN10] an inverse that is too long is not kept, and the undo says so', () 
   expect(show.undo(2, id).change).toMatchObject({
     ok: false,
     refusal: { error: 'not_undoable', message: 'Es demasiado grande para deshacerlo' },
+  });
+});
+
+describe('logo and colours', () => {
+  test('[FC13] a logo that was replaced or removed comes back with its bytes', () => {
+    const show = aShow(aRoom());
+    show.give(1, { command: 'logo.set', data: png() });
+    const first = show.room;
+    const { id } = show.give(2, { command: 'logo.set', data: png({ pixels: 'others' }) });
+    expect(show.undo(3, id).change.ok).toBe(true);
+    expect([show.room.event, show.room.logoData]).toEqual([first.event, first.logoData]);
+    const removal = show.give(4, { command: 'logo.remove' });
+    expect(show.undo(5, removal.id).change.ok).toBe(true);
+    expect([show.room.event, show.room.logoData]).toEqual([first.event, first.logoData]);
+  });
+
+  test('[FC13] an undo that would leave an accent hard to read is refused', () => {
+    const show = aShow(aRoom());
+    show.give(1, { command: 'event.update', background_color: '#003366' });
+    const darker = show.give(2, { command: 'event.update', background_color: '#000000' });
+    show.give(3, { command: 'event.update', accent_color: '#7a7a7a' });
+    expect(show.undo(4, darker.id).change).toMatchObject({
+      ok: false,
+      refusal: { error: 'conflict', message: 'Con el otro color se leería mal' },
+    });
   });
 });

@@ -36,6 +36,8 @@ export async function makeRoom(request: APIRequestContext, owner: Readonly<Recor
       send<Timer>(`timers/${timer.id}/control`, { action, value }),
     set: (settings: object) => send<unknown>(`events/${id}/settings`, settings),
     say: (content: string) => send<{ message: { id: string } }>('messages', { session_id: id, content }),
+    setLogo: (data: Buffer, ink?: 'dark' | 'light') =>
+      request.put(`/api/events/${id}/logo${ink ? `?ink=${ink}` : ''}`, { headers, data }),
     remove: (path: string) => request.delete(`/api/${path}`, { headers }),
   };
 }

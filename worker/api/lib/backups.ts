@@ -5,7 +5,7 @@ import { digestOf, randomId } from '../../lib/random-id.ts';
 import type { CallerRooms } from './room.ts';
 
 /** D1 limits a row to 2 MB. */
-const MAX_STORED_BYTES = 1.5 * 1024 * 1024;
+const MAX_STORED_BYTES = 1.9 * 1000 * 1000;
 
 type BackupCall = Pick<CallerRooms, 'caller' | 'key'>;
 

@@ -1,26 +1,31 @@
 import { bodyLimit } from 'hono/body-limit';
+import { LOGO_TOO_LARGE } from '#domain/event/logo.ts';
+import { LOGO_BYTES } from '#protocol/constants.ts';
+import type { Refusal } from '#protocol/refusals.ts';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 import { RefusalError } from './refusal-error.ts';
 
-const atMost = (maxSize: number) =>
+const atMost = (maxSize: number, refusal: Refusal = { error: 'too_large' }) =>
   bodyLimit({
     maxSize,
     onError: () => {
-      throw new RefusalError({ error: 'too_large' });
+      throw new RefusalError(refusal);
     },
   });
 
 const ordinary = atMost(64 * 1024);
 /** A programme of 500 items. */
 const programme = atMost(256 * 1024);
-/** A backup of a whole room. */
-const backup = atMost(4 * 1024 * 1024);
+/** A backup of a whole room with its logo. */
+const backup = atMost(5 * 1024 * 1024);
+const logo = atMost(LOGO_BYTES, LOGO_TOO_LARGE);
 
 /** Limits the size of bodies. */
 export const limitBody = createMiddleware<AppEnv>((c, next) => limitFor(c.req.path)(c, next));
 
 function limitFor(path: string) {
   if (/^\/api\/events\/restore\/?$/.test(path)) return backup;
+  if (/^\/api\/events\/[^/]+\/logo\/?$/.test(path)) return logo;
   return /^\/api\/timers\/bulk-(create|edit)\/?$/.test(path) ? programme : ordinary;
 }

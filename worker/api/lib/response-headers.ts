@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 
-/** Sets the server time, unless the room has set its own, and forbids caching, sniffing and referrers. */
+/** Sets the server time, unless the room has set its own, and forbids caching, unless the call allows it, sniffing and referrers. */
 export function setResponseHeaders(c: Context<AppEnv>): void {
   if (!c.res.headers.has('X-Server-Time')) c.header('X-Server-Time', String(Date.now()));
-  c.header('Cache-Control', 'no-store');
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'no-referrer');
 }

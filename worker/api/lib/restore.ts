@@ -1,3 +1,4 @@
+import { readLogoImage } from '#domain/event/logo.ts';
 import { limitsOf } from '#domain/plans/plans.ts';
 import { FREE, planInEffect } from '#domain/plans/subscription.ts';
 import { restoring } from '#protocol/backup.ts';
@@ -30,7 +31,9 @@ export async function restoreAsNewRoom(
 ): Promise<Claimed & { readonly event: Event }> {
   const checked = restoring.safeParse(command);
   refuseInvalid(checked);
-  const { session_name: name, timers, event } = checked.data.backup;
+  const { session_name: name, timers, event, logo } = checked.data.backup;
+  const image = logo && readLogoImage(logo.data);
+  if (image && 'error' in image) throw new RefusalError(image);
   const owner = await findOwner();
   const { max_timers } = limitsOf(planInEffect(owner?.bought ?? FREE, now));
   if (timers.length > max_timers) throw new RefusalError({ error: 'limit_reached' });

@@ -2,12 +2,17 @@ import type { Backup } from '#protocol/backup.ts';
 import type { CommandOf } from '#protocol/commands.ts';
 import { BACKUP_VERSION, DEFAULT_COLOR, DEFAULT_SETTINGS, DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
 import type { EventSettings } from '#protocol/event.ts';
+import type { Logo } from '#protocol/logo.ts';
+import type { Refusal } from '#protocol/refusals.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import { byAlertTime } from '../alerts/alert.ts';
 import { thresholdFault } from '../timers/threshold-fault.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { refused } from '../room/decision.ts';
 import { closesFromNow } from './event.ts';
+import { fittingColors } from './event-colors.ts';
+import { logoOf, readLogo } from './logo.ts';
+import type { LogoWithData } from './logo.ts';
 import type { Fact } from '../room/facts.ts';
 import type { Question } from '../questions/question.ts';
 import type { Room } from '../room/room.ts';
@@ -36,12 +41,18 @@ export const backupOf = (room: Room, now: Instant): Backup => ({
     time_zone: room.event.time_zone,
     settings: { ...room.event.settings, target_end: unresolved(room.event.settings.target_end) },
   },
+  logo: savedLogo(room),
   timers: room.timers.map((timer) => savedTimer(timer, now)),
   active_timer_id: room.activeTimerId,
   messages: room.messages.map(({ id, author, content, created_at }) => ({ id, author, content, created_at })),
   questions: room.questions.map(savedQuestion),
   alerts: [...room.alerts],
 });
+
+function savedLogo(room: Room): Backup['logo'] {
+  const found = logoOf(room);
+  return found && { data: found.data, ink: found.logo.ink };
+}
 
 const savedQuestion = ({ id, author, content, created_at, status, moderator_notes }: Question) => ({
   id,
@@ -82,18 +93,32 @@ const DAY_S = 86_400;
 /** A restore accepts an overtime of at most a day. */
 const within = (s: number): number => Math.max(-DAY_S, s);
 
-/** Replaces the contents of the room by those of a backup. Codes, owner, plan and people stay. */
+/**
+ * Replaces the contents of the room by those of a backup. Codes, owner, plan and people stay. Refused if its logo is not
+ * an image that could be stored.
+ */
 export function restoreRoom(room: Room, { backup }: CommandOf<'event.restore'>, context: Context): Decision {
   const { now } = context;
   if (backup.timers.length > room.session.max_timers) return refused('limit_reached');
-  const contents = contentsOf(room, backup, context);
+  const read = restoredLogo(backup, context);
+  if (read && 'error' in read) return { ok: false, refusal: read };
+  const contents = contentsOf(room, backup, { context, logo: read?.logo ?? null });
   return {
     ok: true,
     facts: [{ fact: 'room.restored', contents }, ...withNameOf(room, contents.event)],
-    ...(closesFromNow(room, contents.event) && { privateState: { clock: { ...room.clock, controllerLeftAt: now } } }),
+    privateState: {
+      logoData: read?.data ?? null,
+      ...(closesFromNow(room, contents.event) && { clock: { ...room.clock, controllerLeftAt: now } }),
+    },
     effects: [{ effect: 'refresh' }],
     answer: { part: 'event' },
   };
+}
+
+/** The logo of a backup; null if it has none. */
+function restoredLogo({ logo }: Backup, { fingerprint }: Context): LogoWithData | Refusal | null {
+  if (!logo) return null;
+  return fingerprint ? readLogo(logo, fingerprint) : { error: 'unavailable' };
 }
 
 /** An event that gets another name by the restore has no default name any more. */
@@ -103,11 +128,13 @@ function withNameOf({ session, event: { name } }: Room, after: Contents['event']
   return [{ fact: 'session.updated', session: { ...session, automatic_names } }];
 }
 
-function contentsOf(room: Room, backup: Backup, { now, wallClock }: Context): Contents {
+type Restoring = { readonly context: Context; readonly logo: Logo | null };
+
+function contentsOf(room: Room, backup: Backup, { context: { now, wallClock }, logo }: Restoring): Contents {
   const { session } = room;
   const ownId = (id: string) => `${session.session_id}${id.slice(id.indexOf('.'))}`;
   const event_id = session.session_id;
-  const { target_end = null, ...stored } = backup.event.settings;
+  const { target_end = null, background_color = null, accent_color = null, ...stored } = backup.event.settings;
   const { warn_seconds = DEFAULT_SETTINGS.warn_seconds, danger_seconds = DEFAULT_SETTINGS.danger_seconds } = stored;
   const settings: EventSettings = {
     ...stored,
@@ -116,8 +143,10 @@ function contentsOf(room: Room, backup: Backup, { now, wallClock }: Context): Co
     danger_seconds: thresholdFault({ warn_seconds, danger_seconds }) ? warn_seconds : danger_seconds,
     loop: stored.loop ?? DEFAULT_SETTINGS.loop,
     target_end: null,
+    // What an older or another version wrote may be hard to read.
+    ...fittingColors({ background_color, accent_color }),
   };
-  const dated = { id: event_id, ...backup.event, settings };
+  const dated = { id: event_id, ...backup.event, settings, logo };
   const resolve = resolveWith({ event: dated, show: EMPTY_SHOW }, wallClock, now);
   return {
     event: { ...dated, settings: { ...settings, target_end: target_end && resolve(target_end) } },

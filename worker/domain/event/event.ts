@@ -10,14 +10,17 @@ import type { Room } from '../room/room.ts';
 import { resolverOf } from '../programme/wall-times.ts';
 import type { Resolve, WallClock } from '../programme/wall-times.ts';
 import { thresholdFault } from '../timers/threshold-fault.ts';
+import { colorFault } from './event-colors.ts';
 import { isAutomatic, withGivenNames } from './session.ts';
 
-/** Changes the given fields. A change of `pending_visible` sends everybody a snapshot. Refused with `invalid` for thresholds. */
+/**
+ * Changes the given fields. A change of `pending_visible` sends everybody a snapshot. Refused with `invalid` for thresholds
+ * and for colours on which something cannot be read.
+ */
 export function updateEvent(room: Room, command: CommandOf<'event.update'>, { now, wallClock }: Context): Decision {
   const answer = { part: 'event' } as const;
   const event = changedEvent(room, command, { now, wallClock });
-  const hasThresholds = command.warn_seconds !== undefined || command.danger_seconds !== undefined;
-  const fault = hasThresholds ? thresholdFault(event.settings) : null;
+  const fault = faultOf(event.settings, command);
   if (fault) return refused('invalid', fault);
   if (JSON.stringify(event) === JSON.stringify(room.event)) return nothing(answer);
   const unveils = event.settings.pending_visible !== room.event.settings.pending_visible;
@@ -30,6 +33,13 @@ export function updateEvent(room: Room, command: CommandOf<'event.update'>, { no
   return closesFromNow(room, event)
     ? { ...decision, privateState: { clock: { ...room.clock, controllerLeftAt: now } } }
     : decision;
+}
+
+/** Why settings are refused, by field: of thresholds and colours, those that the command names. */
+function faultOf(settings: EventSettings, command: CommandOf<'event.update'>): Record<string, string> | null {
+  const names = (...fields: readonly (keyof EventSettings)[]) => fields.some((field) => command[field] !== undefined);
+  const thresholds = names('warn_seconds', 'danger_seconds') ? thresholdFault(settings) : null;
+  return thresholds ?? (names('background_color', 'accent_color') ? colorFault(settings) : null);
 }
 
 /** A room with a default name takes the first name that its event is given. */
@@ -87,6 +97,8 @@ const changedSettings = (
   danger_seconds: wanted.danger_seconds ?? settings.danger_seconds,
   loop: wanted.loop ?? settings.loop,
   target_end: targetAfter(settings.target_end, wanted.target_end, resolve),
+  background_color: wanted.background_color === undefined ? settings.background_color : wanted.background_color,
+  accent_color: wanted.accent_color === undefined ? settings.accent_color : wanted.accent_color,
 });
 
 function targetAfter(

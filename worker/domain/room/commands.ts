@@ -52,6 +52,9 @@ const transport = { capability: 'control-timers', isPredictable: true } as const
 /** Needs private state. */
 const inRoom = { decide: null, isPredictable: false } as const;
 
+/** What the event is like. */
+const arrange = { capability: 'change-settings', ...inRoom } as const;
+
 const say = { capability: 'send-messages', isPredictable: true } as const;
 
 const stageCall = (eventId: string, body: StageControl) => post(`/events/${eventId}/stage`, body);
@@ -198,11 +201,10 @@ export const commands = {
   },
   // A backup is too large for a frame: the restore has an HTTP call of its own in `worker/api/events.ts`.
   'event.restore': { capability: 'back-up', ...inRoom, call: null, isIrreversible: true },
-  'session.rename': {
-    capability: 'change-settings',
-    ...inRoom,
-    call: ({ name }, id) => put(`/sessions/${id}`, { name }),
-  },
+  // An image is larger than a frame may be: it is sent by a call of its own in `worker/api/logo.ts`.
+  'logo.set': { ...arrange, call: null },
+  'logo.remove': { ...arrange, call: (_, id) => remove(`/events/${id}/logo`) },
+  'session.rename': { ...arrange, call: ({ name }, id) => put(`/sessions/${id}`, { name }) },
   'codes.renew': {
     capability: 'renew-codes',
     ...inRoom,

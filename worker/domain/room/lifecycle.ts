@@ -96,6 +96,7 @@ export function openRoom(claim: RoomClaim, now: Instant): Room {
     codes,
     createdAt: now,
     keys: { controllerHash, ...(tokensSince !== null && { tokensSince }) },
+    logoData: null,
     plan: { ...bought, lapsedAt: null },
     seats: [],
     accounts: ownerUid === null ? [] : [{ uid: ownerUid, at: now, isRecorded: false }],

@@ -16,6 +16,8 @@ export type PrivateState = {
     readonly tokensSince?: Instant;
     readonly codesSince?: Instant;
   };
+  /** The bytes of the event's logo in base64. */
+  readonly logoData: string | null;
   readonly plan: RoomPlan;
   readonly seats: readonly Seat[];
   /** Tabs of the removed screens in `session.removed`. */

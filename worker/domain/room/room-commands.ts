@@ -1,6 +1,7 @@
 import type { Command, CommandByName } from '#protocol/commands.ts';
 import { restoreRoom } from '../event/backup.ts';
 import { finishEvent, updateEvent } from '../event/event.ts';
+import { removeLogo, setLogo } from '../event/logo.ts';
 import { renameSession, renewCodes } from '../event/session.ts';
 import { manageUser, readmitUser, testScreens } from '../people/users.ts';
 import { askQuestion } from '../questions/questions.ts';
@@ -21,6 +22,8 @@ const roomRules: RoomRules = {
   'event.update': updateEvent,
   'event.finish': finishEvent,
   'event.restore': restoreRoom,
+  'logo.set': setLogo,
+  'logo.remove': removeLogo,
   'session.rename': renameSession,
   'codes.renew': renewCodes,
   'user.rename': manageUser,

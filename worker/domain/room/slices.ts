@@ -67,6 +67,7 @@ const slices: { readonly [Key in keyof SharedState]: Slice<Key> } = {
       date: null,
       time_zone: timeZone,
       settings: DEFAULT_SETTINGS,
+      logo: null,
     }),
     fromWire: ({ event }) => event,
   },

@@ -35,6 +35,7 @@ export const storedForms: StoredForms = {
   event: eventForm(),
   activeTimerId: document('active', null),
   codes: document('codes', null),
+  logoData: document('logo', null),
   createdAt: requiredDocument('created'),
   keys: requiredDocument('keys'),
   plan: requiredDocument('plan'),
@@ -62,14 +63,14 @@ export const storedForms: StoredForms = {
   accounts: list('account/', { idOf: ({ uid }) => uid, order: (a, b) => a.at - b.at }),
 };
 
-/** Events that an older version stored lack later settings. */
+/** Events that an older version stored lack later settings and a logo. */
 function eventForm(): StoredForm<Event> {
   const form = requiredDocument<Event>('event');
   return {
     ...form,
     fromDocuments: (documents) => {
       const event = form.fromDocuments(documents);
-      return event && { ...event, settings: { ...DEFAULT_SETTINGS, ...event.settings } };
+      return event && { ...event, logo: event.logo ?? null, settings: { ...DEFAULT_SETTINGS, ...event.settings } };
     },
   };
 }

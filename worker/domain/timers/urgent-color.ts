@@ -1,3 +1,5 @@
+import { channelsOf } from '../lib/contrast.ts';
+
 /** The smallest difference between the channels (0 to 255) of a colour that does not count as grey. */
 const COLORFUL = 48;
 
@@ -6,7 +8,7 @@ const COLORFUL = 48;
  * colours from magenta over red to yellow, in which no channel is stronger than red.
  */
 export function looksUrgent(color: string): boolean {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  const channels = channelsOf(color);
   const most = Math.max(...channels);
   return channels[0] === most && most - Math.min(...channels) >= COLORFUL;
 }

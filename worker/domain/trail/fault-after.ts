@@ -1,11 +1,13 @@
 import { ALERTS_PER_TIMER } from '#protocol/constants.ts';
 import type { Refusal } from '#protocol/refusals.ts';
+import { colorFault } from '../event/event-colors.ts';
 import type { SharedState } from '../room/slices.ts';
 import { isTooMuchText } from '../timers/text-limit.ts';
 import { ownThresholdFault, thresholdFault } from '../timers/threshold-fault.ts';
 
 const STILL_USED = 'Algo más depende de eso';
 const THRESHOLDS = 'Los avisos quedarían en otro orden';
+const COLORS = 'Con el otro color se leería mal';
 
 /** Why a room may not become another one by an undo: a limit, or something that depends on what would go. */
 export function faultAfter(before: SharedState, after: SharedState): Refusal | null {
@@ -15,6 +17,8 @@ export function faultAfter(before: SharedState, after: SharedState): Refusal | n
   if (hasTooManyAlerts(after) && !hasTooManyAlerts(before)) return { error: 'too_many_alerts' };
   if (isDangling(after) && !isDangling(before)) return { error: 'conflict', message: STILL_USED };
   if (hasFault(after) && !hasFault(before)) return { error: 'conflict', message: THRESHOLDS };
+  if (colorFault(after.event.settings) && !colorFault(before.event.settings))
+    return { error: 'conflict', message: COLORS };
   return null;
 }
 

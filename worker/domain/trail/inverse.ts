@@ -12,7 +12,7 @@ import type { Form } from './form.ts';
 import { list } from './list-form.ts';
 
 /** What an undo brings back: what people prepared and what runs, and the figures that count it. */
-type Undone = SharedState & Pick<PrivateState, 'passedAlerts' | 'statistics'>;
+type Undone = SharedState & Pick<PrivateState, 'passedAlerts' | 'statistics' | 'logoData'>;
 
 const idOf = ({ id }: { readonly id: string }) => id;
 const itself = (id: string) => id;
@@ -39,6 +39,7 @@ const forms: { readonly [Slice in keyof Undone]: Form<Undone[Slice]> | null } = 
   liveAlerts: list({ idOf: ({ id, fired_at }) => `${id} ${fired_at}`, follows: true }),
   codes: null,
   passedAlerts: ids,
+  logoData: whole(),
   statistics: record({
     tallies: list({ idOf: ({ timerId }) => timerId, follows: true }),
     counts: record({

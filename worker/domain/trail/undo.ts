@@ -96,9 +96,9 @@ function decisionBetween(
   const answer = { undone: { id, what, capability } };
   const { facts, effects } = told(room, after);
   if (facts.length === 0) return nothing(answer);
-  const { passedAlerts, statistics } = after;
+  const { passedAlerts, statistics, logoData } = after;
   const clock = closesFromNow(room, after.event) && { clock: { ...room.clock, controllerLeftAt: now } };
-  return { ok: true, facts, privateState: { passedAlerts, statistics, ...clock }, effects, answer };
+  return { ok: true, facts, privateState: { passedAlerts, statistics, logoData, ...clock }, effects, answer };
 }
 
 /** Few changes go out as facts that screens know; others as a whole state, as after a restore. */

@@ -1,5 +1,7 @@
 import { readerRole } from '#domain/people/credentials.ts';
 import { backupOf } from '#domain/event/backup.ts';
+import { logoOf } from '#domain/event/logo.ts';
+import type { LogoWithData } from '#domain/event/logo.ts';
 import type { Room } from '#domain/room/room.ts';
 import { can } from '#domain/people/roles.ts';
 import { isOccupied } from '#domain/people/seat.ts';
@@ -9,6 +11,8 @@ import { toRoomState } from '#domain/views/to-room-state.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import type { OwnedBackup, PublicInfo, SnapshotCall, RoomUsage, Snapshot, Trail } from './types.ts';
+import { refused, success } from './call-runner.ts';
+import type { CallResult } from './call-runner.ts';
 import { clientKeyOf, credentialOfCaller } from './callers.ts';
 import type { Connections } from '../connections/connections.ts';
 import { withConnectionHealth } from '../broadcast/snapshots.ts';
@@ -62,6 +66,12 @@ export function trailOf(
     name: event.name,
     time_zone: event.time_zone,
   };
+}
+
+/** The logo, for anybody who has the room's id: it is on the pages of the audience. */
+export function publicLogoOf(room: Room): CallResult<LogoWithData> {
+  const found = logoOf(room);
+  return found ? success(found) : refused({ error: 'not_found' });
 }
 
 /** What anybody may know of a room without a credential. */

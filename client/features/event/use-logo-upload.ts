@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { LOGO_BYTES } from '#protocol/constants.ts';
+import { apiOver, reply } from '../../api.ts';
+import { inkOfFile } from '../../lib/logo-ink.ts';
+import { uploadFetch } from '../../lib/network/patient-fetch.ts';
+import { notify } from '../../lib/notify.ts';
+import { useLive, useRequest, useRoom } from '../../live/react/use-room.ts';
+import { errors, event } from '../../text/es.ts';
+
+const { look: words } = event;
+
+const uploads = apiOver(uploadFetch);
+
+/** Stores a file as the logo, and removes the logo. A file that was not stored is kept for another try. */
+export function useLogoUpload() {
+  const { headers } = useLive();
+  const request = useRequest();
+  const eventId = useRoom((room) => room.event.id);
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<File | null>(null);
+  const [problem, setProblem] = useState('');
+
+  const store = async (file: File) => {
+    setFailed(null);
+    if (file.size > LOGO_BYTES) return setProblem(words.tooLarge(kilobytesOf(file)));
+    setProblem('');
+    setBusy(true);
+    const ink = await inkOfFile(file);
+    const outcome = await reply(async () =>
+      uploads.events[':eventId'].logo.$put(
+        { param: { eventId }, query: ink === null ? {} : { ink } },
+        { headers: await headers(), init: { body: file } },
+      ),
+    );
+    setBusy(false);
+    if (outcome.ok) return notify.success(words.stored);
+    const { error, message, fields } = outcome.failure;
+    setProblem(fields?.['logo'] ?? message);
+    if (error !== 'invalid' && error !== 'unsupported_image') setFailed(file);
+  };
+
+  const remove = async () => {
+    setProblem('');
+    setBusy(true);
+    const outcome = await request({ command: 'logo.remove' });
+    setBusy(false);
+    if (outcome.ok) notify.success(words.removed);
+    else notify.error(errors.logo, outcome.failure.message);
+  };
+
+  return { isBusy, problem, failed, store, remove };
+}
+
+const kilobytesOf = ({ size }: File): string => Math.ceil(size / 1024).toLocaleString('es-MX');

@@ -1,0 +1,157 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { LOGO_BYTES } from '#protocol/constants.ts';
+import { bytesOf, cutOff, followedBy, jpeg, png, textChunk, webp } from '../support/images.ts';
+import { call, freshCode, openRoom, outcome } from './calls.ts';
+
+const logoOf = (id: string, query = '') => `/api/events/${id}/logo${query}`;
+
+const store = (id: string, code: string | null, image: string, headers: Record<string, string> = {}) =>
+  call('PUT', logoOf(id), { code, headers, body: bytesOf(image) });
+
+async function roomWithLogo(image = png()) {
+  const { id, codes } = await openRoom();
+  const { body } = await store(id, codes.controller, image);
+  return { id, codes, version: String(body.event.logo.version) };
+}
+
+const documentsOf = (id: string) =>
+  runInDurableObject(env.ROOMS.getByName(id), (_, { storage }) =>
+    JSON.stringify([...storage.sql.exec('SELECT * FROM document'), ...storage.sql.exec('SELECT * FROM log')]),
+  );
+
+describe('the logo', () => {
+  test.each([
+    ['image/png', png(), 'application/json'],
+    ['image/jpeg', jpeg(), 'image/png'],
+    ['image/webp', webp(), 'text/html'],
+  ])('[FC1, FC3] is %s by its bytes, and served so that nothing runs in it', async (type, image, claimed) => {
+    const { id, codes } = await openRoom();
+    const stored = await store(id, codes.controller, image, { 'Content-Type': claimed });
+    expect(stored).toMatchObject({ status: 200, body: { event: { logo: { type, width: 300, height: 100 } } } });
+    const { status, headers } = await call('GET', logoOf(id));
+    expect([status, headers.get('Content-Type')]).toEqual([200, type]);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    expect(Number(headers.get('X-Server-Time'))).toBeGreaterThan(0);
+  });
+
+  test('[FC3] is served as it was stored, without what followed it, whatever is written in it', async () => {
+    const page = '<!doctype html><script>alert(1)</script>';
+    const polyglot = png({}, textChunk(page));
+    const { id } = await roomWithLogo(followedBy(polyglot, page));
+    const { text, headers } = await call('GET', logoOf(id));
+    expect(text).toBe(new TextDecoder().decode(bytesOf(polyglot)));
+    expect(headers.get('Content-Type')).toBe('image/png');
+  });
+
+  test('[FC2] that is too large, damaged or no image is refused with words, and the former one stays', async () => {
+    const { id, codes, version } = await roomWithLogo();
+    const refused = async (body: Uint8Array | string) => outcome('PUT', logoOf(id), { code: codes.controller, body });
+    const heavy = { status: 413, error: 'too_large', fields: { logo: 'El logo puede pesar hasta 512 KB' } };
+    expect(await refused(new Uint8Array(10 * 1024 * 1024))).toEqual(heavy);
+    expect(await refused(bytesOf(png({ pixels: 'x'.repeat(LOGO_BYTES) })))).toEqual(heavy);
+    expect(await refused(bytesOf(cutOff(png())))).toMatchObject({ status: 422, error: 'invalid' });
+    expect(await refused('<svg/>')).toMatchObject({ status: 415, error: 'unsupported_image' });
+    expect(await refused('')).toMatchObject({ status: 415, error: 'unsupported_image' });
+    const { status, headers } = await call('GET', logoOf(id));
+    expect([status, headers.get('ETag')]).toEqual([200, `"${version}"`]);
+  });
+
+  test('[FC2] of exactly 512 KB is stored', async () => {
+    const { id, codes } = await openRoom();
+    const most = LOGO_BYTES - bytesOf(png({ pixels: '' })).length;
+    const { status } = await store(id, codes.controller, png({ pixels: 'x'.repeat(most) }));
+    expect(status).toBe(200);
+    expect((await call('GET', logoOf(id))).status).toBe(200);
+  });
+
+  test('[FC4] is stored and removed by controllers alone, and read by anybody', async () => {
+    const { id, codes } = await roomWithLogo();
+    await call('POST', `/api/events/${id}/settings`, { code: codes.controller, body: { viewer_code_required: true } });
+    for (const [code, status] of [
+      [codes.moderator, 403],
+      [codes.viewer, 403],
+      [freshCode(), 401],
+      [null, 401],
+    ] as const) {
+      expect((await store(id, code, jpeg())).status).toBe(status);
+      expect((await call('DELETE', logoOf(id), { code })).status).toBe(status);
+      expect((await call('GET', logoOf(id), { code })).status).toBe(200);
+    }
+    expect((await call('DELETE', logoOf(id), { code: codes.controller })).status).toBe(204);
+    expect(await outcome('GET', logoOf(id))).toMatchObject({ status: 404, error: 'not_found' });
+  });
+
+  test('[FC6] is kept by a browser with its version, asked for without, and no other version is served', async () => {
+    const { id, codes, version } = await roomWithLogo();
+    const versioned = await call('GET', logoOf(id, `?v=${version}`));
+    expect(versioned.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
+    const plain = await call('GET', logoOf(id));
+    expect(plain.headers.get('Cache-Control')).toBe('no-cache');
+    const again = await call('GET', logoOf(id), { headers: { 'If-None-Match': `"${version}"` } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    const other = await call('GET', logoOf(id, '?v=other'));
+    expect([other.status, other.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+    await store(id, codes.controller, jpeg());
+    expect((await call('GET', logoOf(id, `?v=${version}`))).status).toBe(404);
+    expect((await call('GET', logoOf(id), { headers: { 'If-None-Match': `"${version}"` } })).status).toBe(200);
+  });
+
+  test('[FC7] of two that are stored at once one stays, whole, and a repeated upload has no second effect', async () => {
+    const { id, codes } = await openRoom();
+    const [one, other] = [png({ pixels: 'one' }), png({ pixels: 'other' })];
+    const both = await Promise.all([store(id, codes.controller, one), store(id, codes.controller, other)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const { text } = await call('GET', logoOf(id));
+    expect([one, other].map((image) => new TextDecoder().decode(bytesOf(image)))).toContain(text);
+
+    const key = { 'Idempotency-Key': 'the-same-upload' };
+    const first = await store(id, codes.controller, jpeg(), key);
+    await store(id, codes.controller, webp());
+    const repeated = await store(id, codes.controller, jpeg(), key);
+    expect(repeated.body).toEqual(first.body);
+    expect((await call('GET', logoOf(id))).headers.get('Content-Type')).toBe('image/webp');
+    expect(
+      await outcome('PUT', logoOf(id), { code: codes.controller, headers: key, body: bytesOf(png()) }),
+    ).toMatchObject({
+      status: 422,
+      fields: { 'Idempotency-Key': 'Ya se usó para otra cosa' },
+    });
+  });
+
+  test('[FC8] is gone with the room, and in no log', async () => {
+    const image = png({ pixels: 'the-face-of-the-event' });
+    const { id, codes, version } = await roomWithLogo(image);
+    expect(await documentsOf(id)).toContain(image);
+    await call('DELETE', `/api/sessions/${id}`, { code: codes.controller });
+    expect((await call('GET', logoOf(id))).status).toBe(404);
+    const left = await documentsOf(id);
+    expect(left).not.toContain(image);
+    expect(left).not.toContain(version);
+  });
+
+  test('[FC9] is in the backup, comes back with it, and a bad one opens no room', async () => {
+    const { id, codes, version } = await roomWithLogo();
+    const { backup } = (await call('POST', `/api/events/${id}/backup`, { code: codes.controller })).body;
+    await call('DELETE', logoOf(id), { code: codes.controller });
+    const restore = (body: object) => call('POST', '/api/events/restore', { code: freshCode(), body });
+    const back = await call('POST', '/api/events/restore', {
+      code: codes.controller,
+      body: { backup, session_id: id },
+    });
+    expect(back).toMatchObject({ status: 200, body: { event: { logo: { version } } } });
+    const elsewhere = await restore({ backup });
+    expect(elsewhere).toMatchObject({ status: 201, body: { event: { logo: { version } } } });
+    expect((await call('GET', logoOf(elsewhere.body.session_id))).status).toBe(200);
+
+    const code = freshCode();
+    const headers = { 'Idempotency-Key': 'a-bad-backup' };
+    const bad = { backup: { ...backup, logo: { data: cutOff(png()), ink: null } } };
+    const refused = await outcome('POST', '/api/events/restore', { code, headers, body: bad });
+    expect(refused).toMatchObject({ status: 422, fields: { logo: 'La imagen está incompleta o dañada' } });
+    expect((await call('POST', '/api/events/restore', { code, headers, body: { backup } })).status).toBe(201);
+  });
+});

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { expectClean } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPanel, press } from './support/panel.ts';
+import { square, wordmark } from './support/picture.ts';
+import { makeRoom } from './support/room.ts';
+
+const BLACK = [0, 0, 0, 255] as const;
+const WHITE = [255, 255, 255, 255] as const;
+const GREEN = [0, 160, 90, 255] as const;
+const NAVY = '#0b2545';
+
+const logo = (page: Page) => page.getByRole('img', { name: /^Logo de / });
+/** It is drawn, and not the sign of a missing image. */
+const isDrawn = (page: Page) =>
+  logo(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+const groundOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+const plate = (page: Page) =>
+  logo(page)
+    .locator('..')
+    .evaluate((place) => getComputedStyle(place).backgroundColor);
+
+async function openEvent(page: Page) {
+  await press(page, 'Más opciones');
+  await page.getByRole('menuitem', { name: 'Evento y ajustes' }).click();
+  return page.getByRole('dialog', { name: 'Evento' });
+}
+
+const file = (buffer: Buffer, name = 'logo.png') => ({ name, mimeType: 'image/png', buffer });
+
+test('[FC20] the panel takes, replaces and removes a logo, and says why it takes none', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/status of 415/, /ERR_INTERNET_DISCONNECTED/);
+  await openPanel(page, request);
+  const dialog = await openEvent(page);
+  await dialog.getByLabel('Descripción').fill('Salón A');
+  const choose = (chosen: ReturnType<typeof file>) => dialog.locator('input[type=file]').setInputFiles(chosen);
+
+  await choose(file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')));
+  await expect(dialog.getByText('El logo debe ser una imagen PNG, JPEG o WebP sin animación')).toBeVisible();
+  await choose(file(Buffer.alloc(600 * 1024)));
+  await expect(dialog.getByText('Pesa 600 KB: el logo puede pesar hasta 512 KB.')).toBeVisible();
+
+  await choose(file(wordmark(BLACK)));
+  await expect(logo(page)).toBeVisible();
+  expect(await isDrawn(page)).toBe(true);
+  // Black on the dark ground of the stage.
+  await expect.poll(() => plate(page)).toBe('rgb(243, 236, 223)');
+  await expect(dialog.getByText('El logo puede pesar')).toBeHidden();
+
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([new Uint8Array(bytes)], 'otro.png', { type: 'image/png' }));
+      return carried;
+    },
+    [...square(GREEN)],
+  );
+  const before = await logo(page).getAttribute('src');
+  await dialog.getByText('Elígelo o suéltalo aquí').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(logo(page)).not.toHaveAttribute('src', before ?? '');
+  await expect(dialog.getByLabel('Descripción')).toHaveValue('Salón A');
+  await expectClean(page, 'with a logo');
+
+  await page.context().setOffline(true);
+  await choose(file(wordmark(WHITE)));
+  await expect(dialog.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(dialog.getByRole('button', { name: 'Reintentar' })).toBeHidden();
+  await expect(dialog.getByText('Logo guardado')).toBeHidden();
+
+  await dialog.getByRole('button', { name: 'Quitar logo' }).click();
+  await expect(logo(page)).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Elegir logo…' })).toBeVisible();
+});
+
+test('[FC21] a colour that is hard to read is refused with one that is not, and a press takes it', async ({
+  page,
+  request,
+}) => {
+  const { room } = await openPanel(page, request);
+  const dialog = await openEvent(page);
+  const background = dialog.getByRole('textbox', { name: 'Color de fondo', exact: true });
+  await background.fill('#ffcc00');
+  await expect(dialog.getByText(/^Se lee mal: prueba #[0-9a-f]{6}$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Guardar colores' }).click();
+  await expect(background).toBeFocused();
+  await dialog.getByRole('button', { name: /^Usar #/ }).click();
+  await expect(dialog.getByText(/^Se lee mal/)).toBeHidden();
+  await background.fill(NAVY.slice(1));
+  await dialog.getByRole('textbox', { name: 'Color de los nombres', exact: true }).fill('#12345x');
+  await expect(background).toHaveValue(NAVY);
+  await expect(dialog.getByText('Escribe un color como #0b2545')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Color de los nombres', exact: true }).fill('#ffd166');
+  await dialog.getByRole('button', { name: 'Guardar colores' }).click();
+  await expect(page.getByText('Configuraciones del evento actualizadas')).toBeVisible();
+  const { event } = await (await request.get(`/api/events/${room.id}`)).json();
+  expect(event.settings).toMatchObject({ background_color: NAVY, accent_color: '#ffd166' });
+});
+
+test('[FC22, FC23, FC24] every screen shows logo and colours at once, and nothing moves', async ({
+  context,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  const talk = await room.addTimer({ name: 'Ponencia' });
+  const open = async (path: string, name: string) => {
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page.getByText(name).first()).toBeVisible();
+    return page;
+  };
+  const stage = await open(room.stage, 'Ponencia');
+  const phone = await open(`/questions/${room.id}`, 'Ponencia');
+  const kiosk = await open(`/agenda/${room.id}?pantalla=1`, 'Ponencia');
+  const agenda = await open(`/agenda/${room.id}`, 'Ponencia');
+  const projection = await open(`/questions/${room.id}/proyectar`, 'Escanea y pregunta');
+  const digits = stage.locator('[data-phase] [aria-hidden="true"]').filter({ hasText: /^[\d:]+$/ });
+  const before = await digits.boundingBox();
+
+  await room.setLogo(wordmark(BLACK), 'dark');
+  await room.set({ background_color: NAVY, accent_color: '#ffd166' });
+  for (const page of [stage, phone, kiosk, agenda, projection]) {
+    await expect(logo(page)).toBeVisible();
+    await expect.poll(() => isDrawn(page)).toBe(true);
+    await expect.poll(() => groundOf(page, '[data-event-colors]')).toBe('rgb(11, 37, 69)');
+    expect(await plate(page)).toBe('rgb(243, 236, 223)');
+    await expectClean(page, page.url());
+  }
+  expect(await digits.boundingBox()).toEqual(before);
+
+  // The room has two seats.
+  await agenda.close();
+  const simple = await open(`/pantalla-sencilla?sala=${room.id}&code=${room.viewer}`, 'Ponencia');
+  await expect.poll(() => isDrawn(simple)).toBe(true);
+  expect(await groundOf(simple, 'body')).toBe('rgb(11, 37, 69)');
+
+  await room.control(talk, 'start');
+  await room.control(talk, 'seek', -5);
+  await expect.poll(() => groundOf(stage, '[data-phase=overtime]')).toBe('rgb(168, 13, 27)');
+  await expect.poll(() => groundOf(simple, 'body')).toBe('rgb(168, 13, 27)');
+
+  await room.remove(`events/${room.id}/logo`);
+  for (const page of [stage, phone, kiosk, projection, simple]) await expect(logo(page)).toBeHidden();
+});
+
+test('[FC24] a logo that cannot be loaded leaves its place empty', async ({ page, request, expectErrors }) => {
+  expectErrors(/Failed to load resource/);
+  const room = await makeRoom(request);
+  await room.addTimer({ name: 'Ponencia' });
+  await room.setLogo(square(GREEN));
+  const refused = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/logo?'));
+  await page.route('**/logo?*', (route) => route.abort());
+  await page.goto(`/questions/${room.id}`);
+  await refused;
+  await expect(page.getByText('Ponencia').first()).toBeVisible();
+  await expect(page.locator('img')).toHaveCount(0);
+});
+
+test('[FC26] a phase looks the same with the colours of the event', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  const talk = await room.addTimer({ name: 'Ponencia' });
+  await room.set({ background_color: NAVY, accent_color: '#ffd166' });
+  await page.goto(room.stage);
+  const stage = page.locator('[data-phase]').first();
+  const looks = () =>
+    stage.evaluate((element) => {
+      const digits = [...element.querySelectorAll('[aria-hidden="true"], [aria-hidden="true"] *')].findLast(
+        ({ textContent }) => /^-?[\d:]+$/.test(textContent),
+      );
+      return [getComputedStyle(element).backgroundColor, digits ? getComputedStyle(digits).color : ''];
+    });
+  const [navy, light, red] = ['rgb(11, 37, 69)', 'rgb(231, 229, 223)', 'rgb(168, 13, 27)'];
+  await expect.poll(looks).toEqual([navy, light]);
+  await room.control(talk, 'start');
+  for (const [left, phase, ground, ink] of [
+    [299, 'warning', navy, light],
+    [59, 'danger', 'rgb(4, 6, 10)', 'rgb(255, 108, 98)'],
+    [-5, 'overtime', red, 'rgb(255, 246, 240)'],
+  ] as const) {
+    await room.control(talk, 'seek', left);
+    await expect(stage).toHaveAttribute('data-phase', phase);
+    await expect.poll(looks, phase).toEqual([ground, ink]);
+    await expectClean(page, phase);
+  }
+});

@@ -1,0 +1,70 @@
+import type { EventSettings } from '#protocol/event.ts';
+import { channelsOf, contrast } from '../lib/contrast.ts';
+import { looksUrgent } from '../timers/urgent-color.ts';
+
+export type EventColors = Pick<EventSettings, 'background_color' | 'accent_color'>;
+
+/** The background of the dark screens of an event without a colour of its own. */
+export const DEFAULT_BACKGROUND = '#0a0e17';
+
+/** What dark screens write on their background: text, quiet text, a warning, and little time in a list. */
+export const WRITTEN_ON_BACKGROUND = ['#e7e5df', '#bcc2cf', '#ffc153', '#ff9a94'] as const;
+
+/** How much white is in the lightest surface on a background with text on it, 0 to 1. */
+export const RAISED = 0.07;
+
+/** The contrast of text, at least: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+const MIN_CONTRAST = 4.5;
+
+/** Whether everything is legible on a background, and nobody takes it for the red of overtime or for a warning. */
+const fitsAsBackground = (color: string): boolean => isLegibleBackground(color) && !looksUrgent(color);
+
+const isLegibleBackground = (color: string): boolean =>
+  WRITTEN_ON_BACKGROUND.every((ink) => contrast(ink, mixed(color, '#ffffff', RAISED)) >= MIN_CONTRAST);
+
+const fitsAsAccent = (color: string, background: string | null): boolean =>
+  contrast(color, background ?? DEFAULT_BACKGROUND) >= MIN_CONTRAST;
+
+/** A colour on the way to another one, `share` 0 to 1. */
+function mixed(color: string, end: string, share: number): string {
+  const ends = channelsOf(end);
+  const channels = channelsOf(color).map((from, at) => from + ((ends[at] ?? 0) - from) * share);
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The nearest darker colour that fits as a background, or the colour itself. */
+export const fittingBackground = (color: string): string => towards('#000000', color, fitsAsBackground);
+
+/** The nearest lighter colour that fits as an accent on this background, or the colour itself. */
+export const fittingAccent = (color: string, background: string | null): string =>
+  towards('#ffffff', color, (each) => fitsAsAccent(each, background));
+
+/** Why colours are refused, by field, with one that would be accepted. Null if they are accepted. */
+export function colorFault({ background_color, accent_color }: EventColors): Record<string, string> | null {
+  if (background_color !== null && !fitsAsBackground(background_color)) {
+    const why = isLegibleBackground(background_color) ? 'Parece tiempo extra' : 'Se lee mal';
+    return { background_color: `${why}: prueba ${fittingBackground(background_color)}` };
+  }
+  if (accent_color !== null && !fitsAsAccent(accent_color, background_color)) {
+    return { accent_color: `Se lee mal: prueba ${fittingAccent(accent_color, background_color)}` };
+  }
+  return null;
+}
+
+/** Colours from elsewhere, made legible. */
+export function fittingColors({ background_color, accent_color }: EventColors): EventColors {
+  const background = background_color && fittingBackground(background_color);
+  return { background_color: background, accent_color: accent_color && fittingAccent(accent_color, background) };
+}
+
+const STEPS = 64;
+
+/** The first colour on the way to `end` that fits. */
+function towards(end: string, color: string, fits: (color: string) => boolean): string {
+  if (fits(color)) return color;
+  for (let step = 1; step < STEPS; step += 1) {
+    const candidate = mixed(color, end, step / STEPS);
+    if (fits(candidate)) return candidate;
+  }
+  return end;
+}

@@ -1,0 +1,50 @@
+import { littleEndian } from './binary.ts';
+import type { Binary, FoundImage, ImageFault } from './binary.ts';
+
+export const WEBP_SIGNATURE = /^RIFF[^]{4}WEBP/;
+
+/** Name and length of a chunk. */
+const CHUNK_BYTES = 8;
+const FIRST_CHUNK = 12;
+
+type Size = Pick<FoundImage, 'width' | 'height'>;
+
+/** Walks the chunks of a WebP: https://developers.google.com/speed/webp/docs/riff_container */
+export function readWebp(bytes: Binary): FoundImage | ImageFault {
+  const end = 8 + littleEndian(bytes, 4, 4);
+  if (end > bytes.length) return 'damaged';
+  let canvas: Size | null = null;
+  let at = FIRST_CHUNK;
+  while (at + CHUNK_BYTES <= end) {
+    const name = bytes.slice(at, at + 4);
+    const data = at + CHUNK_BYTES;
+    if (name === 'ANIM' || name === 'ANMF') return 'animated';
+    if (name === 'VP8X') canvas = canvasAt(bytes, data);
+    const pixels = pixelsAt(bytes, name, data);
+    const length = littleEndian(bytes, at + 4, 4);
+    if (pixels) return data + length <= end && isSame(canvas ?? pixels, pixels) ? { ...pixels, end } : 'damaged';
+    // Chunks begin at even places.
+    at = data + length + (length % 2);
+  }
+  return 'damaged';
+}
+
+const isSame = (a: Size, b: Size): boolean => a.width === b.width && a.height === b.height;
+
+const canvasAt = (bytes: Binary, data: number): Size => ({
+  width: 1 + littleEndian(bytes, data + 4, 3),
+  height: 1 + littleEndian(bytes, data + 7, 3),
+});
+
+/** Fourteen bits. */
+const SIDE = 0x3fff;
+
+/** The size in a chunk of pixels, lossy or lossless; null for another chunk. */
+function pixelsAt(bytes: Binary, name: string, data: number): Size | null {
+  if (name === 'VP8 ') {
+    return { width: littleEndian(bytes, data + 6, 2) & SIDE, height: littleEndian(bytes, data + 8, 2) & SIDE };
+  }
+  if (name !== 'VP8L') return null;
+  const bits = littleEndian(bytes, data + 1, 4);
+  return { width: 1 + (bits & SIDE), height: 1 + ((bits >>> 14) & SIDE) };
+}
