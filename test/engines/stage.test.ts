@@ -138,7 +138,7 @@ test('[EN24] the logo and the colours of the event are on the stage, and the tim
       return image && image.naturalWidth > 0 ? image.getBoundingClientRect().width : 0;
     }, null);
   await expect.poll(drawn).toBeGreaterThan(60);
-  expect((await visit.colours()).ground).toBe('rgb(11, 37, 69)');
+  await expect.poll(async () => (await visit.colours()).ground).toBe('rgb(11, 37, 69)');
   expect((await visit.clock()).box).toEqual(box);
   await room.remove(`events/${room.id}/logo`);
   await expect.poll(drawn).toBe(0);
