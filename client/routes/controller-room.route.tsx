@@ -36,6 +36,8 @@ import { FinishDialog } from '../features/sharing/finish-dialog.tsx';
 import { SecondControllerDialog } from '../features/sharing/second-controller-dialog.tsx';
 import { ShareDialog } from '../features/sharing/share-dialog.tsx';
 import { ShowControls } from '../features/show/show-controls.tsx';
+import { BlackNotice } from '../features/stage-control/black-notice.tsx';
+import { StageControls } from '../features/stage-control/stage-controls.tsx';
 import { PanelSound } from '../features/sound/panel-sound.tsx';
 import { ActivateSound } from '../features/sound/sound-button.tsx';
 import { SoundDialog } from '../features/sound/sound-dialog.tsx';
@@ -123,42 +125,45 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
   const show = (
     <>
       <AlertsOnStage />
-      <ShowControls />
+      <ShowControls stage={<StageControls />} />
     </>
   );
   return (
     <>
       <PanelLayout
         header={
-          <PanelHead
-            sign={
-              <>
-                <ActivateSound />
-                <ConnectionSign />
-              </>
-            }
-            onShare={() => open('share')}
-            tools={
-              <>
-                <ProgrammeButton isOn={view.isProgramme} onPress={view.toggle} />
-                <QuestionsButton onOpen={() => open('questions')} />
-              </>
-            }
-            menu={
-              <>
-                <PanelSound hasButton={!isNarrow} />
-                <PanelMenu
-                  onEvent={() => open('event')}
-                  onBackup={() => open('backup')}
-                  onSecondController={() => open('second-controller')}
-                  onSound={() => open('sound')}
-                  onKeys={() => open('keys')}
-                  onFinish={() => open('finish')}
-                  account={<KeepItem onSignIn={() => open('sign-in')} />}
-                />
-              </>
-            }
-          />
+          <div>
+            <PanelHead
+              sign={
+                <>
+                  <ActivateSound />
+                  <ConnectionSign />
+                </>
+              }
+              onShare={() => open('share')}
+              tools={
+                <>
+                  <ProgrammeButton isOn={view.isProgramme} onPress={view.toggle} />
+                  <QuestionsButton onOpen={() => open('questions')} />
+                </>
+              }
+              menu={
+                <>
+                  <PanelSound hasButton={!isNarrow} />
+                  <PanelMenu
+                    onEvent={() => open('event')}
+                    onBackup={() => open('backup')}
+                    onSecondController={() => open('second-controller')}
+                    onSound={() => open('sound')}
+                    onKeys={() => open('keys')}
+                    onFinish={() => open('finish')}
+                    account={<KeepItem onSignIn={() => open('sign-in')} />}
+                  />
+                </>
+              }
+            />
+            <BlackNotice />
+          </div>
         }
         advice={
           <>

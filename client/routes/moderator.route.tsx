@@ -11,6 +11,8 @@ import { ModeratorLayout } from '../features/moderator/moderator-layout.tsx';
 import { QuestionsPanel } from '../features/questions/questions-panel.tsx';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { ShowControls } from '../features/show/show-controls.tsx';
+import { BlackNotice } from '../features/stage-control/black-notice.tsx';
+import { StageControls } from '../features/stage-control/stage-controls.tsx';
 import { PanelSound } from '../features/sound/panel-sound.tsx';
 import { TimerGrid } from '../features/timers/cards/timer-grid.tsx';
 import { deviceName } from '../lib/browser/device-name.ts';
@@ -34,20 +36,23 @@ export default function Moderator({ loaderData: { sessionId, code } }: Route.Com
       <RoomGate>
         <ModeratorLayout
           header={
-            <ModeratorHead
-              sign={<ConnectionSign />}
-              tools={
-                <>
-                  <ShowKeys />
-                  <PanelSound />
-                </>
-              }
-            />
+            <div>
+              <ModeratorHead
+                sign={<ConnectionSign />}
+                tools={
+                  <>
+                    <ShowKeys />
+                    <PanelSound />
+                  </>
+                }
+              />
+              <BlackNotice />
+            </div>
           }
           show={
             <>
               <AlertsOnStage />
-              <ShowControls />
+              <ShowControls stage={<StageControls />} />
             </>
           }
           timers={<TimerGrid />}

@@ -22,6 +22,8 @@ import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { ShareDialog } from '../features/sharing/share-dialog.tsx';
 import { PanelSound } from '../features/sound/panel-sound.tsx';
 import { ShowControls } from '../features/show/show-controls.tsx';
+import { BlackNotice } from '../features/stage-control/black-notice.tsx';
+import { StageControls } from '../features/stage-control/stage-controls.tsx';
 import { MainTimer } from '../features/timers/main-timer.tsx';
 import { FIRST_STEP } from '../features/timers/steps.ts';
 import type { Step } from '../features/timers/steps.ts';
@@ -113,22 +115,25 @@ function Panel({ link }: { link: string | null }) {
     <>
       <OperatorLayout
         header={
-          <OperatorHead
-            sign={<ConnectionSign />}
-            tools={
-              <>
-                <ShowKeys />
-                <PanelSound />
-              </>
-            }
-            code={link}
-          />
+          <div>
+            <OperatorHead
+              sign={<ConnectionSign />}
+              tools={
+                <>
+                  <ShowKeys />
+                  <PanelSound />
+                </>
+              }
+              code={link}
+            />
+            <BlackNotice />
+          </div>
         }
         now={
           <>
             <MainTimer step={step} onStep={setStep} narrow={isNarrow} />
             <AlertsOnStage />
-            <ShowControls />
+            <ShowControls stage={<StageControls />} />
             <NextUp />
           </>
         }

@@ -4,6 +4,7 @@ import { announcedAt, msToNextAnnounced } from '#domain/programme/announced.ts';
 import type { Announced } from '#domain/programme/announced.ts';
 import { msToNextAlertEnd, alertsShownAt } from '#domain/alerts/alert.ts';
 import { instant } from '#domain/lib/time.ts';
+import { flashAt } from '#domain/stage/flash.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { openingOf } from '../features/connection/opening.ts';
 import { spokenStage } from '../lib/timers/spoken-stage.ts';
@@ -16,6 +17,8 @@ import { closed, roomFull, stage as words } from '../text/es.ts';
 
 /** What the simple stage shows. */
 export type StageContent = {
+  /** All of it is black or, in a flash, inverted; empty otherwise. */
+  readonly look: 'black' | 'inverted' | '';
   readonly phase: Phase;
   /** The digits, or the words in their place; empty without a timer, where the heading says why. */
   readonly clock: string;
@@ -27,6 +30,8 @@ export type StageContent = {
   readonly presenter: string;
   readonly words: string;
   readonly sign: string;
+  /** The sign 'AL AIRE', or empty. */
+  readonly onAir: string;
   /** The state of the timer for screen readers, read on demand. */
   readonly aloud: string;
   /** Announced when `newsKey` changes. */
@@ -39,9 +44,12 @@ type StageSource = {
   readonly isReady: boolean;
   readonly line: ConnectionState;
   readonly wanted: string | null;
+  /** Somebody prefers reduced motion. */
+  readonly isSteady: boolean;
 };
 
 const blank: StageContent = {
+  look: '',
   phase: 'calm',
   clock: '',
   timeOfDay: '',
@@ -50,6 +58,7 @@ const blank: StageContent = {
   presenter: '',
   words: '',
   sign: '',
+  onAir: '',
   aloud: '',
   news: '',
   newsKey: '',
@@ -67,7 +76,7 @@ function shownStart(view: RoomView, wanted: string | null, now: number): Announc
 }
 
 /** Ms until the content changes: the digits flip or an alert ends. Null while nothing moves. */
-export function msToChange(view: RoomView, wanted: string | null, now: number): number | null {
+export function msToChange({ view, wanted, isSteady }: StageSource, now: number): number | null {
   const timer = shownTimer(view, wanted);
   const at = instant(now);
   const flips = [
@@ -75,14 +84,24 @@ export function msToChange(view: RoomView, wanted: string | null, now: number): 
     timer && display(timer, at, view.event.settings).nextFlip,
     msToNextAnnounced(view, at),
     msToNextAlertEnd(view, at),
+    flashAt(view.stage.flash, now, { isSteady }).nextFlip,
   ];
   const first = Math.min(...flips.map((ms) => ms ?? Infinity));
   return first === Infinity ? null : first;
 }
 
-export function contentAt({ view, isReady, line, wanted }: StageSource, now: number): StageContent {
+/** What the stage shows at `now`: in a blackout nothing, which is announced like a phase. */
+export function contentAt(source: StageSource, now: number): StageContent {
+  const { view, isReady, line, isSteady } = source;
   const no = refusalOf(line, isReady);
   if (no) return { ...blank, heading: no.title, presenter: no.hint };
+  const { black } = words;
+  if (view.stage.blackout) return { ...blank, look: 'black', heading: black, news: black, newsKey: black };
+  const { isOn } = flashAt(view.stage.flash, now, { isSteady });
+  return { ...facing(source, now), look: isOn ? 'inverted' : '', onAir: view.stage.on_air ? words.onAir : '' };
+}
+
+function facing({ view, isReady, line, wanted }: StageSource, now: number): StageContent {
   const sign = isReady && line.state !== 'open' ? words.stale : '';
   const announced = shownStart(view, wanted, now);
   const timer = shownTimer(view, wanted) ?? announced?.timer;
@@ -102,6 +121,7 @@ export function contentAt({ view, isReady, line, wanted }: StageSource, now: num
   const shown = display(timer, at, view.event.settings);
   const face = stageFace(timer, at, view.event);
   return {
+    ...blank,
     ...told,
     phase: shown.phase,
     clock: face.digits ?? face.words ?? '',

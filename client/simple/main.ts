@@ -34,6 +34,7 @@ const room = new LiveRoom(
 const part = (id: string) => document.getElementById(id) ?? document.body;
 const options = { heading: part('name'), presenter: part('presenter'), clock: part('clock') };
 const [timeOfDay, below, sign, bar] = [part('time'), part('words'), part('sign'), part('bar')];
+const onAir = part('air');
 const [aloud, news] = [part('aloud'), part('news')];
 
 const logo = part('logo');
@@ -89,32 +90,42 @@ function announce(text: string): void {
 function show(face: StageContent): void {
   const isOtherShape =
     shown?.clock.length !== face.clock.length || shown.words !== face.words || shown.timeOfDay !== face.timeOfDay;
-  // The state when the page opens is not announced.
-  if (shown?.newsKey && face.newsKey && shown.newsKey !== face.newsKey) announce(face.news);
+  // Neither the state when the page opens nor the one behind a blackout is announced.
+  const isKnown = shown?.newsKey && shown.look !== 'black';
+  if (isKnown && face.newsKey && shown?.newsKey !== face.newsKey) announce(face.news);
   shown = face;
   document.body.setAttribute('data-phase', face.phase);
+  document.body.setAttribute('data-look', face.look);
   write(options.heading, face.heading);
   write(options.presenter, face.presenter);
   write(options.clock, face.clock);
   write(timeOfDay, face.timeOfDay && `${texts.timeOfDay} ${face.timeOfDay}`);
   write(below, face.words);
   write(sign, named || face.sign);
+  write(onAir, face.onAir);
   write(aloud, face.aloud);
   bar.style.width = `${face.share * 100}%`;
   if (isOtherShape) resize();
 }
 
+const source = () => ({
+  view: room.store.view(),
+  isReady: room.store.isReady(),
+  line: room.connectionStatus().connection,
+  wanted,
+  isSteady: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+});
+
 function draw(now: number): void {
-  const view = room.store.view();
-  show(contentAt({ view, isReady: room.store.isReady(), line: room.connectionStatus().connection, wanted }, now));
-  if (room.store.isReady()) showLook?.(view.event);
+  show(contentAt(source(), now));
+  if (room.store.isReady()) showLook?.(room.store.view().event);
 }
 
 document.title = `${words.title} · ${brand.name}`;
 window.addEventListener('resize', resize);
 // Before the drawing: what time brings is in its frame.
 predictTime(room, browserEnvironment);
-room.frameScheduler.add({ nextFlip: (now) => msToChange(room.store.view(), wanted, now), paint: draw });
+room.frameScheduler.add({ nextFlip: (now) => msToChange(source(), now), paint: draw });
 room.store.subscribe(room.frameScheduler.refresh);
 room.watchConnection(room.frameScheduler.refresh);
 room.listen((event) => {

@@ -93,6 +93,7 @@ function ViewerScreen() {
   });
   const help = useChunk(loadHelp);
   const { Sounding, SoundButton, ActivateStageSound } = useSound();
+  const isBlack = useRoom((room) => room.stage.blackout);
   const shared = {
     tools: <Tools sound={<SoundButton />} onKeys={() => setShowsKeys(true)} />,
     corner: <ActivateStageSound onlyOf={pinnedId} />,
@@ -109,8 +110,8 @@ function ViewerScreen() {
           {isReady ? words.noTimer : words.waiting}
         </EmptyStage>
       )}
-      <Sounding timerId={timer?.id ?? null} isPinned={isPinned} />
-      {showsKeys && help.state === 'here' && <help.module.KeyHelp onClose={() => setShowsKeys(false)} />}
+      <Sounding timerId={timer?.id ?? null} isPinned={isPinned} isSilent={isBlack} />
+      {showsKeys && !isBlack && help.state === 'here' && <help.module.KeyHelp onClose={() => setShowsKeys(false)} />}
     </>
   );
 }

@@ -48,6 +48,7 @@ export { sound } from './sound.ts';
 export { secondScreen } from './second-screen.ts';
 export { spoken, stageTools } from './stage-later.ts';
 export { stage } from './stage.ts';
+export { stageControl } from './stage-control.ts';
 export { stageOutput } from './stage-output.ts';
 export { phases, states, stoppedAfterRun } from './states.ts';
 export { timerOptions } from './timer-options.ts';

@@ -14,4 +14,5 @@ export const onStage = {
   zeros: { continue: 'sigue en tiempo extra', stop: 'se detiene' },
   text: (text: string) => `“${text}”`,
   nothing: 'sin dígitos',
+  black: 'nada, está en negro',
 } as const;

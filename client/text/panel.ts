@@ -35,6 +35,8 @@ export const panel = {
     showPrevious: 'Reiniciar el actual o volver al anterior',
     showGo: 'Iniciar el que está en pantalla o el siguiente',
     showHold: 'Retener o soltar lo que empieza solo',
+    blackout: 'Dejar en negro la pantalla del orador, o volver a mostrarla',
+    flash: 'Destello en la pantalla del orador',
     add: 'Agregar el paso de ajuste',
     take: 'Quitar el paso de ajuste',
     move: 'Subir o bajar el temporizador enfocado en la lista',

@@ -21,6 +21,8 @@ export const stage = {
   /** Above the digits that count down to the next start: 'Sigue: Coro en 0:20', 'Empezamos en 0:59'. */
   gap: (name: string) => (name === '' ? 'Sigue en' : `Sigue: ${name} en`),
   soon: 'Empezamos en',
+  black: 'Pantalla en negro',
+  onAir: 'AL AIRE',
   /** In the corner while the connection is down and the clock goes on. */
   stale: 'Sin conexión · el reloj sigue',
   /** The same without a clock. */

@@ -178,3 +178,22 @@ test('[J50] what sounds here is set here and kept: a moment that is crossed soun
   await expect(played(page, 0)).toBeVisible();
   await expect(activate(page)).toBeHidden();
 });
+
+test('[SC23] a black stage is silent, and does not make up for it', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  const timer = await room.addTimer();
+  await room.addAlert(timer, { message: 'Cuatro minutos', at_seconds: 240, sound_file: 'campana', hold: 'phase' });
+  await openSilent(page, room.stage);
+  await expect(page.getByRole('button', { name: 'Activar sonido', exact: true })).toBeVisible();
+  await allowSound(page);
+  await room.stageIs({ blackout: true });
+  await expect(page.getByRole('heading', { name: 'Pantalla en negro' })).toBeAttached();
+  await room.control(timer, 'seek', 241);
+  await room.control(timer, 'start');
+  const held = page.getByRole('alert', { includeHidden: true }).filter({ hasText: 'Cuatro minutos' });
+  await expect(held).toBeAttached();
+  await expect(held).toBeHidden();
+  await room.stageIs({ blackout: false });
+  await expect(held).toBeVisible();
+  await expect(played(page, 0)).toHaveCount(1);
+});

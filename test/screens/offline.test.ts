@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readPng } from '../support/png.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { square } from './support/picture.ts';
@@ -189,4 +190,54 @@ test('[FC25] a stage loaded anew without a network shows the last logo', async (
   await page.reload();
   await expect(page.getByText(STALE)).toBeVisible();
   await expect.poll(width).toBe(80);
+});
+
+declare global {
+  interface Window {
+    /** Names of timers that could be seen in a frame. */
+    namesSeen: string[];
+  }
+}
+
+/** Runs in the page before anything of ours: what its heading shows in each frame. */
+function watchNames() {
+  window.namesSeen = [];
+  const look = () => {
+    for (const heading of document.querySelectorAll('main header h1')) {
+      const isSeen = heading.checkVisibility({ visibilityProperty: true });
+      if (isSeen && heading.textContent) window.namesSeen.push(heading.textContent);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+test('[SC21] who joins a black stage, or loads it anew without a network, never sees its clock', async ({
+  page,
+  context,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/);
+  await page.addInitScript(watchNames);
+  const black = page.getByRole('heading', { name: 'Pantalla en negro' });
+  const room = await makeRoom(request);
+  const timer = await room.addTimer();
+  await room.control(timer, 'start');
+  await room.stageIs({ blackout: true });
+  await page.goto(room.stage);
+  await expect(black).toBeAttached();
+  await isReady(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('a-tiempo.kept'))).toContain('"blackout":true');
+  expect(await page.evaluate(() => window.namesSeen)).toEqual([]);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(black).toBeAttached();
+  await expect.poll(async () => [...readPng(await page.screenshot()).colours()]).toEqual(['#000000']);
+  expect(await page.evaluate(() => window.namesSeen)).toEqual([]);
+
+  await room.stageIs({ blackout: false });
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Ponencia' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Run } from '#domain/timers/timer.ts';
 import { contentAt, msToChange } from '../../client/simple/content.ts';
+import type { RoomView } from '../../client/live/store/room-store.ts';
 import { ROOM_ID, aRoom, aTimer, at, completed, idOf, mins, paused, running, secs, stopped } from '../support/rooms.ts';
 
 /** A timer, an alert that has been on show since a second and a half, and the message that it stands in place of. */
@@ -11,8 +12,9 @@ function shown(run: Run) {
   return { ...room, liveAlerts: [{ ...fired, fired_at: at(-1.5) }], you: null };
 }
 
-const wordsAt = (run: Run, ms: number) =>
-  contentAt({ view: shown(run), isReady: true, line: { state: 'open' }, wanted: null }, at(0) + ms).words;
+const of = (view: RoomView) =>
+  ({ view, isReady: true, line: { state: 'open' }, wanted: null, isSteady: false }) as const;
+const wordsAt = (run: Run, ms: number) => contentAt(of(shown(run)), at(0) + ms).words;
 
 describe('the simple stage', () => {
   test.each([
@@ -20,25 +22,49 @@ describe('the simple stage', () => {
     ['paused', paused(secs(30))],
     ['completed', completed(secs(0))],
   ])('[J44] lets an alert go after 5 s while its timer is %s', (_state, run) => {
-    expect(msToChange(shown(run), null, at(0))).toBe(3500);
+    expect(msToChange(of(shown(run)), at(0))).toBe(3500);
     expect([wordsAt(run, 3499), wordsAt(run, 3500)]).toEqual(['Ya', 'Más despacio']);
-    expect(msToChange(shown(run), null, at(3.5))).toBeNull();
+    expect(msToChange(of(shown(run)), at(3.5))).toBeNull();
   });
 
   test('[J54] shows an alert with a hold before the message, until its phase is over', () => {
     const run = running(at(61));
     const room = shown(run);
     const liveAlerts = room.liveAlerts.map((each) => ({ ...each, hold: { phase: 'warning' } as const }));
-    const saysAt = (ms: number) =>
-      contentAt({ view: { ...room, liveAlerts }, isReady: true, line: { state: 'open' }, wanted: null }, at(0) + ms);
-    expect(msToChange({ ...room, liveAlerts }, null, at(0.2))).toBeCloseTo(800);
+    const saysAt = (ms: number) => contentAt(of({ ...room, liveAlerts }), at(0) + ms);
+    expect(msToChange(of({ ...room, liveAlerts }), at(0.2))).toBeCloseTo(800);
     expect([saysAt(999).words, saysAt(1000).words]).toEqual(['Ya · Más despacio', 'Más despacio']);
   });
 
   test('[J44] while its timer runs, between two seconds of the clock too', () => {
     const run = running(at(600.8));
-    expect(msToChange(shown(run), null, at(0))).toBe(800);
-    expect(msToChange(shown(run), null, at(2.8))).toBe(700);
-    expect(msToChange(shown(run), null, at(3.5))).toBe(300);
+    expect(msToChange(of(shown(run)), at(0))).toBe(800);
+    expect(msToChange(of(shown(run)), at(2.8))).toBe(700);
+    expect(msToChange(of(shown(run)), at(3.5))).toBe(300);
+  });
+
+  test('[SC21] shows nothing in a blackout, and says so', () => {
+    const room = shown(running(at(60)));
+    const black = contentAt(of({ ...room, stage: { blackout: true, on_air: true, flash: null } }), at(0));
+    expect(Object.values(black).filter((each) => each !== '' && each !== 0)).toEqual([
+      'black',
+      'calm',
+      'Pantalla en negro',
+      'Pantalla en negro',
+      'Pantalla en negro',
+    ]);
+  });
+
+  test('[SC24] is inverted at the moments of a flash, and on air in words', () => {
+    const room = shown(stopped(mins(10)));
+    const flashing = of({
+      ...room,
+      liveAlerts: [],
+      stage: { blackout: false, on_air: true, flash: { at: at(1), count: 2 } },
+    });
+    const looksAt = (s: number) => contentAt(flashing, at(s)).look;
+    expect([0.9, 1, 1.499, 1.5, 2, 2.5, 3].map(looksAt)).toEqual(['', 'inverted', 'inverted', '', 'inverted', '', '']);
+    expect([0, 1, 1.5, 2, 2.5].map((s) => msToChange(flashing, at(s)))).toEqual([1000, 500, 500, 500, 500]);
+    expect(contentAt(flashing, at(1)).onAir).toBe('AL AIRE');
   });
 });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useEventColors } from '../../live/react/use-event-colors.ts';
 import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';
-import { agenda as words, brand, connection as connectionWords } from '../../text/es.ts';
+import { agenda as words, brand, connection as connectionWords, stage } from '../../text/es.ts';
 import { Wordmark } from '../../ui/brand.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -26,6 +26,7 @@ export function AgendaPage({ Entry, isKiosk }: AgendaPageProps) {
         {isReady ? (
           <>
             <RoomClock />
+            {isKiosk && <OnAir />}
             <Banner isKiosk={isKiosk} />
             <AgendaCounts />
             <Punctuality />
@@ -41,6 +42,16 @@ export function AgendaPage({ Entry, isKiosk }: AgendaPageProps) {
       </footer>
       <StaleSign />
     </div>
+  );
+}
+
+/** The sign for whoever passes by a kiosk. */
+function OnAir() {
+  const isOnAir = useRoom((room) => room.stage.on_air);
+  return (
+    <p role="status" className={styles.onAir}>
+      {isOnAir && <strong>{stage.onAir}</strong>}
+    </p>
   );
 }
 

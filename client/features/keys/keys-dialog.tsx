@@ -20,6 +20,10 @@ const ofShow: readonly Row[] = [
   [['G'], words.showGo],
   [['H'], words.showHold],
 ];
+const ofStage: readonly Row[] = [
+  [['B'], words.blackout],
+  [['F'], words.flash],
+];
 const ofList: readonly Row[] = [
   [['→', '+'], words.add],
   [['←', '−'], words.take],
@@ -27,8 +31,11 @@ const ofList: readonly Row[] = [
 ];
 const help: Row = [['?'], words.help];
 
-/** `panel`: the controller's panel. `show`: a panel that has the keys of the show alone. */
-const keysOf = { panel: [...ofTimer, ...ofShow, ...ofList, help], show: [...ofShow, help] } as const;
+/** `panel`: the controller's panel. `show`: a panel that has the keys of show and stage alone. */
+const keysOf = {
+  panel: [...ofTimer, ...ofShow, ...ofStage, ...ofList, help],
+  show: [...ofShow, ...ofStage, help],
+} as const;
 
 type KeysDialogProps = { on: keyof typeof keysOf; onClose: () => void };
 

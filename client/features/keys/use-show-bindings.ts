@@ -1,16 +1,20 @@
 import { can } from '#domain/people/roles.ts';
+import type { Capability } from '#domain/people/roles.ts';
 import { nextOf } from '#domain/programme/show.ts';
 import { useLive, usePerform } from '../../live/react/use-room.ts';
+import type { RoomView } from '../../live/store/room-store.ts';
 import type { KeyBindings } from './use-keys.ts';
 
-/** Keys for the show: next, previous, go and hold. They do nothing for a role that may not control timers. */
+/** Keys for the show and the stage. They do nothing for a role that may not use them. */
 export function useShowBindings(): KeyBindings {
   const { store } = useLive();
   const perform = usePerform();
-  const onShow = (act: (room: ReturnType<typeof store.view>) => void) => () => {
+  const where = (capability: Capability) => (act: (room: RoomView) => void) => () => {
     const room = store.view();
-    if (room.you && can(room.you.role, 'control-timers')) act(room);
+    if (room.you && can(room.you.role, capability)) act(room);
   };
+  const onShow = where('control-timers');
+  const onStage = where('send-messages');
   const goOn = (command: 'show.next' | 'show.go') =>
     onShow((room) => {
       const isArmed = command === 'show.go' && room.timers.some(({ id }) => id === room.activeTimerId);
@@ -25,5 +29,7 @@ export function useShowBindings(): KeyBindings {
     },
     g: { act: goOn('show.go') },
     h: { act: onShow(({ show }) => perform({ command: 'show.hold', on: !show.hold })) },
+    b: { act: onStage(({ stage }) => perform({ command: 'stage.blackout', on: !stage.blackout })) },
+    f: { act: onStage(() => perform({ command: 'stage.flash' })) },
   };
 }

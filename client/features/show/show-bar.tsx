@@ -5,7 +5,7 @@ import { nextOf } from '#domain/programme/show.ts';
 import { usePerform } from '../../live/react/use-room.ts';
 import { show as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { KeyHint } from '../../ui/key-hint.tsx';
 import styles from './show.module.css';
 
 type ShowBarProps = {
@@ -35,7 +35,7 @@ export function ShowBar({ state, onFocusLost }: ShowBarProps) {
         title={words.hints.previous}
         onClick={() => perform({ command: 'show.previous' })}
       >
-        {words.previous} <Key>K</Key>
+        {words.previous} <KeyHint>K</KeyHint>
       </Button>
       <Button
         icon={CirclePlay}
@@ -44,7 +44,7 @@ export function ShowBar({ state, onFocusLost }: ShowBarProps) {
         disabled={!canGo}
         onClick={({ currentTarget }) => press('show.go', currentTarget)}
       >
-        {words.go} <Key>G</Key>
+        {words.go} <KeyHint>G</KeyHint>
       </Button>
       <Button
         icon={SkipForward}
@@ -53,7 +53,7 @@ export function ShowBar({ state, onFocusLost }: ShowBarProps) {
         disabled={!next}
         onClick={({ currentTarget }) => press('show.next', currentTarget)}
       >
-        {words.next} <Key>J</Key>
+        {words.next} <KeyHint>J</KeyHint>
       </Button>
       <Button
         icon={Hand}
@@ -63,15 +63,8 @@ export function ShowBar({ state, onFocusLost }: ShowBarProps) {
         className={styles.hold}
         onClick={() => perform({ command: 'show.hold', on: !hold })}
       >
-        {words.hold} <Key>H</Key>
+        {words.hold} <KeyHint>H</KeyHint>
       </Button>
     </div>
   );
 }
-
-/** The key of a button, where there is a keyboard and space. Its name does not contain it. */
-const Key = ({ children }: { children: string }) => (
-  <span aria-hidden="true" className={styles.key}>
-    <Kbd>{children}</Kbd>
-  </span>
-);

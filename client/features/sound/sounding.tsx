@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ALERT_SHOWN_MS } from '#protocol/constants.ts';
 import { sounds } from '#protocol/sounds.ts';
 import type { SoundUrl } from '#protocol/sounds.ts';
-import { soundOnce } from '../../lib/sound/sound-once.ts';
+import { passOver, soundOnce } from '../../lib/sound/sound-once.ts';
 import { player } from '../../lib/sound/sound-player.ts';
 import type { SoundMoment } from '../../lib/sound/sound-settings.ts';
 import { useLive, useLiveEvents, useRoom } from '../../live/react/use-room.ts';
@@ -16,10 +16,12 @@ type SoundingProps = {
   timerId: string | null;
   /** It was chosen for this screen: alerts of other timers are not for it. */
   isPinned?: boolean;
+  /** Nothing sounds now, and what would have sounded is not made up for. */
+  isSilent?: boolean;
 };
 
 /** Plays the sounds of this screen: alerts, and the thresholds that its settings name. */
-export function Sounding({ timerId, isPinned = false }: SoundingProps) {
+export function Sounding({ timerId, isPinned = false, isSilent = false }: SoundingProps) {
   const sound = useSound();
   const { isOn } = sound;
   useEffect(() => {
@@ -27,8 +29,8 @@ export function Sounding({ timerId, isPinned = false }: SoundingProps) {
     player.start();
     player.prepare(sounds.map(({ url }) => url));
   }, [isOn]);
-  useAlerts(sound, isPinned ? timerId : null);
-  useMoments(sound, timerId);
+  useAlerts(sound, { onlyOf: isPinned ? timerId : null, isSilent });
+  useMoments({ ...sound, isOn: isOn && !isSilent }, timerId);
   return null;
 }
 
@@ -36,7 +38,7 @@ export function Sounding({ timerId, isPinned = false }: SoundingProps) {
  * From state, not from events: a screen that reconnects within five seconds of an alert still plays it. One that stays
  * longer does not sound later.
  */
-function useAlerts({ isOn, volume }: Sound, onlyOf: string | null) {
+function useAlerts({ isOn, volume }: Sound, { onlyOf, isSilent }: { onlyOf: string | null; isSilent: boolean }) {
   const { clock } = useLive();
   const live = useRoom((room) => room.liveAlerts);
   useEffect(() => {
@@ -45,9 +47,11 @@ function useAlerts({ isOn, volume }: Sound, onlyOf: string | null) {
     for (const { id, fired_at, timer_id, sound_file } of live) {
       if (fired_at + ALERT_SHOWN_MS <= now) continue;
       if (sound_file === null || (onlyOf !== null && timer_id !== onlyOf)) continue;
-      void soundOnce(`${id} ${fired_at}`, () => player.play(sound_file, volume));
+      const key = `${id} ${fired_at}`;
+      if (isSilent) passOver(key);
+      else void soundOnce(key, () => player.play(sound_file, volume));
     }
-  }, [live, clock, isOn, volume, onlyOf]);
+  }, [live, clock, isOn, volume, onlyOf, isSilent]);
 }
 
 const soundOf: Record<SoundMoment, SoundUrl> = {

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Phase } from '#domain/timers/display.ts';
 import { useEventColors } from '../../live/react/use-event-colors.ts';
+import { useRoom } from '../../live/react/use-room.ts';
+import { stage as words } from '../../text/es.ts';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';
 import { useOutput } from './output.ts';
 import styles from './stage.module.css';
@@ -35,16 +37,8 @@ function useColors() {
 export function Stage({ title, detail, state, phase, clock, ...parts }: StageProps) {
   const isIdle = useIdle();
   const { bar, messages, sign, tools, corner } = useShown(parts);
-  const colors = useColors();
   return (
-    <PhaseFrame
-      phase={phase}
-      bar={bar}
-      className={styles.stage}
-      data-theme="dark"
-      data-idle={isIdle || undefined}
-      {...colors}
-    >
+    <Surface phase={phase} bar={bar} data-idle={isIdle || undefined}>
       <main className={styles.inner}>
         <header className={styles.heading}>
           {title && <h1 className={styles.name}>{title}</h1>}
@@ -59,15 +53,13 @@ export function Stage({ title, detail, state, phase, clock, ...parts }: StagePro
           {messages}
         </div>
         <footer className={styles.foot}>
-          <span role="status" className={styles.sign}>
-            {sign}
-          </span>
+          <Sign className={styles.sign}>{sign}</Sign>
           <strong className={styles.state}>{state}</strong>
           <span className={styles.corner}>{corner}</span>
         </footer>
         {tools}
       </main>
-    </PhaseFrame>
+    </Surface>
   );
 }
 
@@ -89,18 +81,49 @@ type EmptyStageProps = { children: ReactNode } & Pick<StageProps, 'sign' | 'tool
 
 /** The stage without a timer. */
 export function EmptyStage({ children, sign, tools, corner }: EmptyStageProps) {
-  const colors = useColors();
   if (useOutput()?.isOverlay) return null;
   return (
-    <PhaseFrame phase="calm" className={styles.stage} data-theme="dark" {...colors}>
+    <Surface phase="calm">
       <main className={styles.empty}>
         <h1 className={styles.waiting}>{children}</h1>
-        <span role="status" className={styles.emptySign}>
-          {sign}
-        </span>
+        <Sign className={styles.emptySign}>{sign}</Sign>
         {tools}
         {corner && <span className={styles.emptyCorner}>{corner}</span>}
       </main>
+    </Surface>
+  );
+}
+
+/**
+ * Dark, and in a blackout black with all its signs and buttons; over a picture it shows nothing then. Everything stays
+ * mounted and goes on behind it.
+ */
+function Surface({ children, ...rest }: ComponentProps<typeof PhaseFrame>) {
+  const isBlack = useRoom((room) => room.stage.blackout);
+  const black = useOutput()?.isOverlay ? 'clear' : 'black';
+  const colors = useColors();
+  return (
+    <PhaseFrame
+      {...rest}
+      className={styles.stage}
+      data-theme="dark"
+      {...colors}
+      data-black={isBlack ? black : undefined}
+    >
+      {children}
+      <div role="status" className={styles.unseen}>
+        {isBlack && <h1>{words.black}</h1>}
+      </div>
     </PhaseFrame>
+  );
+}
+
+function Sign({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const isOnAir = useRoom((room) => room.stage.on_air);
+  const isOverlay = useOutput()?.isOverlay;
+  return (
+    <span role="status" className={className}>
+      {isOnAir && !isOverlay && <strong className={styles.onAir}>{words.onAir}</strong>} {children}
+    </span>
   );
 }

@@ -2,12 +2,16 @@ import type { Phase } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { stageWords } from '../../lib/timers/stage-words.ts';
 import { useAnnounced } from '../../live/react/use-announced.ts';
+import { useRoom } from '../../live/react/use-room.ts';
+import { onStage } from '../../text/es.ts';
 
 type StageWordsProps = { timer: Timer; phase: Phase; className?: string | undefined };
 
-/** What the stage shows of its timer in place of the countdown. Nothing while it counts down to another start. */
+/** What the stage shows in place of the countdown of its timer. Nothing while it counts down to another start. */
 export function StageWords({ timer, phase, className }: StageWordsProps) {
   const announced = useAnnounced(null);
-  const words = announced ? null : stageWords(timer, phase);
+  const isBlack = useRoom((room) => room.stage.blackout);
+  const shown = announced ? null : stageWords(timer, phase);
+  const words = isBlack ? onStage.now(onStage.black) : shown;
   return words && <p className={className}>{words}</p>;
 }

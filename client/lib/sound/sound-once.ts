@@ -20,6 +20,9 @@ export async function soundOnce(key: string, play: () => Promise<void>): Promise
   });
 }
 
+/** Counts as sounded in this tab, without a sound; other windows of the device still play it. */
+export const passOver = (key: string): void => void isFirst(key);
+
 function isFirst(key: string): boolean {
   const sounded = listIn(tabMemory.getItem(KEY));
   if (sounded.includes(key)) return false;

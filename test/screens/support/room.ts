@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { Stage } from '#protocol/stage.ts';
 
 type Timer = { readonly id: string; readonly deadline: number | null };
 
@@ -35,6 +36,8 @@ export async function makeRoom(request: APIRequestContext, owner: Readonly<Recor
     control: (timer: Timer, action: string, value: number | null = null) =>
       send<Timer>(`timers/${timer.id}/control`, { action, value }),
     set: (settings: object) => send<unknown>(`events/${id}/settings`, settings),
+    /** `{ blackout, on_air, flash }` */
+    stageIs: (fields: object) => send<{ stage: Stage }>(`events/${id}/stage`, fields),
     say: (content: string) => send<{ message: { id: string } }>('messages', { session_id: id, content }),
     setLogo: (data: Buffer, ink?: 'dark' | 'light') =>
       request.put(`/api/events/${id}/logo${ink ? `?ink=${ink}` : ''}`, { headers, data }),

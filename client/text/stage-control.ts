@@ -1,0 +1,20 @@
+/** What staff do to the stage: blackout, flash, on air. */
+export const stageControl = {
+  title: 'Pantalla del orador',
+  blackout: 'Negro',
+  flash: 'Destello',
+  onAir: 'Al aire',
+  hints: {
+    blackout: 'Deja en negro todas las pantallas del orador; el reloj sigue',
+    show: 'Vuelve a mostrar las pantallas del orador',
+    flash: 'Las pantallas del orador destellan tres veces',
+    onAir: 'Muestra AL AIRE en las pantallas del orador',
+    offAir: 'Quita AL AIRE de las pantallas del orador',
+  },
+  black: {
+    title: 'Pantalla del orador en negro',
+    text: 'No se ve el reloj ni los mensajes. El tiempo sigue.',
+    end: 'Mostrar',
+  },
+  flashing: 'Destello en las pantallas',
+} as const;
