@@ -237,8 +237,9 @@ describe('own rooms', () => {
     expect((await read()).status).toBe(404);
     await ana.calls('DELETE', `/api/sessions/${id}`);
     await expect.poll(async () => (await read()).status).toBe(200);
-    const { ended_at, approved_questions, ...stats } = (await read()).body;
+    const { ended_at, approved_questions, trail, ...stats } = (await read()).body;
     expect(stats).toEqual({ ...live, taken_at: ended_at });
+    expect(trail).toMatchObject([{ what: 'Temporizador nuevo: «Uno»', account: 'Ana Ruiz' }]);
     expect(approved_questions).toEqual([]);
     expect((await luz.calls('GET', `/api/reports/${id}`)).status).toBe(404);
     expect((await call('GET', `/api/reports/${id}`)).status).toBe(401);

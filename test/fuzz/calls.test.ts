@@ -20,6 +20,7 @@ import { app } from '../../worker/app.ts';
 import { SITE, freshId } from '../api/calls.ts';
 import { newPerson } from '../api/people.ts';
 import { shop } from '../payments/shop.ts';
+import { bytesOf, png } from '../support/images.ts';
 import { listenToConsole } from '../room/console.ts';
 import { expectSameRows, rowsInD1 } from './database.ts';
 import { validFor, corrupted, serialised } from './arbitraries.ts';
@@ -108,13 +109,15 @@ interface OneCall {
   readonly isSomebody: boolean;
 }
 
+const isImageCall = ({ name }: Route) => name === 'PUT /api/events/:eventId/logo';
+
 /** A valid call. */
 const rightly = (route: Route): Arbitrary<OneCall> =>
   record({
     route: constant(route),
     address: addressFor(route, true),
     method: constant(route.method),
-    content: bodyOf(route).map((each) => JSON.stringify(each)),
+    content: isImageCall(route) ? constant(bytesOf(png())) : bodyOf(route).map((each) => JSON.stringify(each)),
     headers: constant(sensible),
     code: constant('controller'),
     isSomebody: constant(true),
@@ -131,6 +134,7 @@ const somehow = (route: Route): Arbitrary<OneCall> =>
     content: oneof(
       { weight: 9, arbitrary: serialised(oneof(bodyOf(route), bodyOf(route), corrupted(bodyOf(route)))) },
       { weight: 1, arbitrary: uint8Array({ maxLength: 200 }).map((each) => each.slice()) },
+      { weight: isImageCall(route) ? 9 : 0, arbitrary: constant(bytesOf(png())) },
     ),
     headers: oneof<Arbitrary<Readonly<Record<string, string>>>[]>(
       constant(sensible),
@@ -191,6 +195,9 @@ const AT_LEAST: Readonly<Record<string, string>> = {
   'GET /api/payments/success': 'payment_unconfirmed',
   'POST /api/payments/webhook': 'malformed',
   'GET /api/reports/:sessionId': 'not_found',
+  // A logo is stored after that, and each call is that of another person.
+  'GET /api/events/:eventId/logo': 'not_found',
+  'POST /api/events/:eventId/undo': 'nothing_to_undo',
   'POST /identity/v1/accounts:resetPassword': 'INVALID_OOB_CODE',
   'POST /identity/v1/token': 'MISSING_REFRESH_TOKEN',
 };

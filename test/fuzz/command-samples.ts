@@ -18,7 +18,7 @@ function validFieldsOf(name: CommandName): object {
 }
 
 /** Fields of a command; some that random values cannot meet are fixed here. */
-export async function fieldsFor(name: CommandName, { id, controller, inThisRoom }: Scene): Promise<object> {
+export async function fieldsFor(name: CommandName, { id, ids, controller, inThisRoom }: Scene): Promise<object> {
   if (name === 'event.restore') {
     const caller = { code: controller, uid: null, clientId: null, address: 'local' };
     const reply = await stubOf(id).backup(caller);
@@ -26,6 +26,8 @@ export async function fieldsFor(name: CommandName, { id, controller, inThisRoom 
   }
   // The ids of a room are longer than the placeholders, and too long for some texts.
   if (name === 'timers.create') return { timers: [{ name: 'Charla', duration_minutes: 5 }] };
+  // New rows would be more than the room may have.
+  if (name === 'timers.edit') return { edits: [{ timer_id: ids.timer, name: 'Charla' }] };
   if (name === 'logo.set') return { data: png() };
   if (name === 'codes.renew') return { role: 'viewer' };
   const { command: _, ...fields } = JSON.parse(inThisRoom(JSON.stringify(validFieldsOf(name))));

@@ -89,12 +89,16 @@ const AT_LEAST: Readonly<Record<string, string>> = {
   'timer.create': 'limit_reached',
   'timers.create': 'limit_reached',
   'timers.duplicate': 'limit_reached',
+  'timers.edit': 'limit_reached',
   'event.restore': 'invalid',
   // The active timer of the scene may be its last one.
   'show.next': 'timer_not_found',
   'event.finish': 'the end',
   // The scene ends when the user who could be readmitted is removed.
   'user.readmit': 'user_not_found',
+  // The scene has no stage, and its commands are not those of whoever sends frames.
+  'user.output': 'user_not_found',
+  undo: 'nothing_to_undo',
 };
 
 /** Sends one frame and checks its effect; false once the connection is closed. */

@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { expect } from 'vitest';
 import { plans } from '#domain/plans/plans.ts';
 import { type RefusalCode, refusals } from '#protocol/refusals.ts';
+import { png } from '../support/images.ts';
 import { callerWith, claimedRoom, connect, read, stubOf } from '../room/room-client.ts';
 
 /** Placeholders for ids, replaced by those of the current room when something is sent. */
@@ -20,6 +21,7 @@ export const knownTexts: readonly string[] = [
   '#3b82f6',
   'gong',
   '¿Por qué?',
+  png(),
 ];
 
 type Kept = { readonly kind: string; readonly amount: number; readonly longest: number };

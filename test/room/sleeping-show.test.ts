@@ -5,6 +5,7 @@ import type { CommandName } from '#protocol/commands.ts';
 import type { RoomState } from '#protocol/down.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { type RoomCopy, copyOf, applyMessage } from '../../client/live/store/room-copy.ts';
+import { png } from '../support/images.ts';
 import { commandNames } from '../fuzz/routes.ts';
 import { callerWith, claimedRoom, connect, read, show, stubOf } from './room-client.ts';
 import type { Client } from './room-client.ts';
@@ -43,6 +44,16 @@ const script: readonly Step[] = [
   ['user.rename', (known) => ({ ...stageOf(known), name: 'Sala grande' })],
   ['user.identify', stageOf],
   ['user.reload', stageOf],
+  [
+    'user.output',
+    (known) => ({ ...stageOf(known), output: { timer_id: null, mirror: 'h', shows: 'clock', extras: [] } }),
+  ],
+  ['stage.blackout', () => ({ on: true })],
+  ['stage.flash'],
+  ['stage.on_air', () => ({ on: true })],
+  ['undo'],
+  ['logo.set', () => ({ data: png(), ink: null })],
+  ['logo.remove'],
   ['screens.test'],
   ['codes.renew', () => ({ role: 'moderator' })],
   ['show.hold', () => ({ on: true })],

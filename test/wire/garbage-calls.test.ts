@@ -187,7 +187,7 @@ describe('[X25] whatever is called with whatever, the answer is a clear no', () 
     const [method, path] = restoring(room);
     const tried = async (size: number) =>
       (await call(method, path, { code, raw: `{"x":"${'x'.repeat(size)}"}` })).status;
-    expect([await tried(1_000_000), await tried(4 * 1024 * 1024)]).toEqual([422, 413]);
+    expect([await tried(1_000_000), await tried(8 * 1024 * 1024)]).toEqual([422, 413]);
     await goesOn(room, connection, timer);
   });
 

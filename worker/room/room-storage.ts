@@ -23,8 +23,8 @@ const CREATE_TABLES = [
 ] as const;
 
 /**
- * Facts that a room keeps: all but those about people, and those about people. Each kind has a ring of slots that are
- * overwritten, so that old facts need no deletes.
+ * Facts that a room keeps: all but those about people, and those about people that came with an act. Each kind has a ring of
+ * slots that are overwritten, so that old facts need no deletes.
  */
 const LOG_SLOTS = 2000;
 const PEOPLE_SLOTS = 200;
@@ -216,15 +216,18 @@ export class RoomStorage {
 
   /**
    * The facts after `rev`. Null if the log does not have them all, if they are longer than the whole state, or if one
-   * of them cannot be sent alone. With `people` also those about people, as far as the log has them.
+   * of them cannot be sent alone. Those about people are not among them: staff get the whole list instead.
    */
-  factsSince(rev: number, clock: RoomClock, { people }: { people: boolean }): readonly LoggedRevision[] | null {
+  factsSince(rev: number, clock: RoomClock): readonly LoggedRevision[] | null {
     if (rev > clock.rev || rev < this.#keptFrom(clock) - 1) return null;
     const missed: LoggedRevision[] = [];
     let length = 0;
     type Row = { rev: number; fact: string };
-    const below = people ? LOG_SLOTS + PEOPLE_SLOTS : LOG_SLOTS;
-    const rows = this.#sql.exec<Row>('SELECT rev, fact FROM log WHERE rev > ? AND slot < ? ORDER BY rev', rev, below);
+    const rows = this.#sql.exec<Row>(
+      'SELECT rev, fact FROM log WHERE rev > ? AND slot < ? ORDER BY rev',
+      rev,
+      LOG_SLOTS,
+    );
     for (const row of rows) {
       length += row.fact.length;
       if (length > MAX_REPLAY_CHARS) return null;

@@ -30,7 +30,7 @@ export const toMessage = (fact: Fact, viewer: Viewer): FactMessage | null => mes
 const messageFor = <Name extends FactName>(name: Name, fact: FactByName[Name], viewer: Viewer) =>
   frameOf(name).toMessage(fact, viewer);
 
-/** Whether the log stores it in the part about people, which only staff receive. */
+/** Whether the log stores it in the part about people, which is not repeated. */
 export const isOfPeople = ({ fact }: LoggedFact): boolean => frames[fact].log === 'people';
 
 /** A fact in the form of the log. */

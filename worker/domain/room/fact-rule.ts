@@ -13,7 +13,7 @@ export type FactChange<Fields> = (state: SharedState, fact: Fields) => Partial<S
 export type FactFrame<Fields> = {
   /** The message for this viewer; null if they may not know of the fact. */
   readonly toMessage: (fact: Fields, viewer: Viewer) => FactMessage | null;
-  /** The part of the log that stores it. Facts about people have their own part, so that they displace no others. */
+  /** The part of the log that stores it. Facts about people are stored only with an act, and displace no others. */
   readonly log: 'room' | 'people';
   /** True if a screen that missed it needs a snapshot; absent: false. `isNews` treats `room.restored` separately. */
   readonly needsState?: (fact: Fields) => boolean;

@@ -49,8 +49,7 @@ export function openConnection(
   if (!room) return;
   const connection = Connection.open(socket, attachment);
   connections.add(connection);
-  const people = connection.priority === 'staff';
-  const missed = isBack && since !== null ? storage.factsSince(since, room.clock, { people }) : null;
+  const missed = isBack && since !== null ? storage.factsSince(since, room.clock) : null;
   if (missed) sendMissedFacts(target, room, connection, { missed, now });
   else broadcaster.send(connection, snapshotMessage(room, attachment, connections, now), { rev: room.clock.rev, now });
   const { output = null } = room.users.find(({ user_id }) => user_id === attachment.userId) ?? {};
@@ -78,7 +77,7 @@ function sendMissedFacts(
   });
   for (const [index, { rev, body }] of told.entries())
     broadcaster.send(connection, body, { rev, now, more: index < told.length - 1 });
-  // The log does not contain the health of connections, so staff get the whole list of users.
+  // The log contains neither who came and went nor the health of connections.
   if (connection.priority !== 'staff') return;
   const users = withConnectionHealth(room.users, connections);
   broadcaster.send(connection, { type: 'users_list', data: { users } }, { rev: room.clock.rev, now });
