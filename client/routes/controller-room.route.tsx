@@ -22,6 +22,7 @@ import { EventDialog } from '../features/event/event-dialog.tsx';
 import { KeepData } from '../features/event/keep-data.tsx';
 import { KeysDialog } from '../features/keys/keys-dialog.tsx';
 import { useTransportKeys } from '../features/keys/use-transport-keys.ts';
+import { MessageOnStage } from '../features/messages/message-on-stage.tsx';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { PeoplePanel } from '../features/people/people-panel.tsx';
 import { QuestionsButton } from '../features/questions/questions-button.tsx';
@@ -124,6 +125,7 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
   useTransportKeys({ step, onHelp: () => open('keys') });
   const show = (
     <>
+      <MessageOnStage />
       <AlertsOnStage />
       <ShowControls stage={<StageControls />} />
     </>

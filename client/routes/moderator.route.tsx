@@ -5,6 +5,7 @@ import { ConnectionSign } from '../features/connection/connection-sign.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { ShowKeys } from '../features/keys/show-keys.tsx';
+import { MessageOnStage } from '../features/messages/message-on-stage.tsx';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { ModeratorHead } from '../features/moderator/moderator-head.tsx';
 import { ModeratorLayout } from '../features/moderator/moderator-layout.tsx';
@@ -51,6 +52,7 @@ export default function Moderator({ loaderData: { sessionId, code } }: Route.Com
           }
           show={
             <>
+              <MessageOnStage />
               <AlertsOnStage />
               <ShowControls stage={<StageControls />} />
             </>

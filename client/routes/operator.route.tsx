@@ -11,6 +11,7 @@ import { OtherCredential } from '../features/connection/other-credential.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { ShowKeys } from '../features/keys/show-keys.tsx';
+import { MessageOnStage } from '../features/messages/message-on-stage.tsx';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { NextUp } from '../features/operator/next-up.tsx';
 import { OperatorHead } from '../features/operator/operator-head.tsx';
@@ -132,6 +133,7 @@ function Panel({ link }: { link: string | null }) {
         now={
           <>
             <MainTimer step={step} onStep={setStep} narrow={isNarrow} />
+            <MessageOnStage />
             <AlertsOnStage />
             <ShowControls stage={<StageControls />} />
             <NextUp />

@@ -5,7 +5,9 @@ import type { Announced } from '#domain/programme/announced.ts';
 import { msToNextAlertEnd, alertsShownAt } from '#domain/alerts/alert.ts';
 import { instant } from '#domain/lib/time.ts';
 import { flashAt } from '#domain/stage/flash.ts';
+import { shownMessageOf } from '#domain/messages/shown-message.ts';
 import type { Timer } from '#domain/timers/timer.ts';
+import { filledAt, hasPlaceholders, textOf } from '../lib/messages/placeholders.ts';
 import { openingOf } from '../features/connection/opening.ts';
 import { spokenStage } from '../lib/timers/spoken-stage.ts';
 import { announcedDetail, announcedDigits, announcedTitle } from '../lib/timers/announced-words.ts';
@@ -29,6 +31,12 @@ export type StageContent = {
   readonly heading: string;
   readonly presenter: string;
   readonly words: string;
+  /**
+   * How they look, as names for the styles: a colour, `bold` or `plain`, `upper`, `cover`. `filled`: with placeholders they are announced
+   * when `wordsKey` changes, and not when they change.
+   */
+  readonly wordsLook: string;
+  readonly wordsKey: string;
   readonly sign: string;
   /** The sign 'AL AIRE', or empty. */
   readonly onAir: string;
@@ -57,6 +65,8 @@ const blank: StageContent = {
   heading: '',
   presenter: '',
   words: '',
+  wordsLook: '',
+  wordsKey: '',
   sign: '',
   onAir: '',
   aloud: '',
@@ -78,12 +88,14 @@ function shownStart(view: RoomView, wanted: string | null, now: number): Announc
 /** Ms until the content changes: the digits flip or an alert ends. Null while nothing moves. */
 export function msToChange({ view, wanted, isSteady }: StageSource, now: number): number | null {
   const timer = shownTimer(view, wanted);
+  const message = shownMessageOf(view);
   const at = instant(now);
   const flips = [
     timer && stageFace(timer, at, view.event).nextFlip,
     timer && display(timer, at, view.event.settings).nextFlip,
     msToNextAnnounced(view, at),
     msToNextAlertEnd(view, at),
+    message && filledAt(message.content, timer, view, now).nextFlip,
     flashAt(view.stage.flash, now, { isSteady }).nextFlip,
   ];
   const first = Math.min(...flips.map((ms) => ms ?? Infinity));
@@ -109,7 +121,7 @@ function facing({ view, isReady, line, wanted }: StageSource, now: number): Stag
   const at = instant(now);
   const spoken = spokenStage({ timer, announced }, at, view.event);
   const told = {
-    words: wordsBelow(view, timer.id === wanted ? timer.id : null, now),
+    ...wordsBelow(view, { timer, wanted }, now),
     aloud: spoken.said,
     news: spoken.news,
     newsKey: spoken.key,
@@ -129,7 +141,7 @@ function facing({ view, isReady, line, wanted }: StageSource, now: number): Stag
     share: shown.share,
     heading: timer.name,
     presenter: timer.presenter,
-    sign: [stageState(timer, shown.phase), sign].filter(Boolean).join(' · '),
+    sign: [told.wordsLook.includes(COVER) ? '' : stageState(timer, shown.phase), sign].filter(Boolean).join(' · '),
   };
 }
 
@@ -143,13 +155,35 @@ function refusalOf(line: ConnectionState, isReady: boolean): { readonly title: s
 }
 
 /**
- * An alert replaces the newest message while it is shown; one with a hold stands before it. A pinned screen shows its own
- * timer's only.
+ * An alert replaces a message that does not cover the screen; one with a hold stands before it. A pinned screen shows its
+ * own timer's only.
  */
-function wordsBelow(view: RoomView, pinned: string | null, now: number): string {
-  const alerts = alertsShownAt(view, instant(now)).filter(({ timer_id }) => pinned === null || timer_id === pinned);
+function wordsBelow(
+  view: RoomView,
+  { timer, wanted }: { readonly timer: Timer; readonly wanted: string | null },
+  now: number,
+): Pick<StageContent, 'words' | 'wordsLook' | 'wordsKey'> {
+  const alerts = alertsShownAt(view, instant(now)).filter(
+    ({ timer_id }) => timer.id !== wanted || timer_id === timer.id,
+  );
   const alert = alerts[alerts.length - 1];
-  const message = view.messages[view.messages.length - 1]?.content ?? '';
-  if (!alert) return message;
-  return alert.hold && message ? `${alert.message} · ${message}` : alert.message;
+  const message = shownMessageOf(view);
+  const words = message ? textOf(filledAt(message.content, timer, view, now)) : '';
+  const plain = { wordsLook: '', wordsKey: '' };
+  if (alert && !message?.fullscreen) {
+    return { ...plain, words: alert.hold && words ? `${alert.message} · ${words}` : alert.message };
+  }
+  if (!message) return { ...plain, words };
+  const { id, created_at, content, color = '', bold, uppercase, fullscreen } = message;
+  const isFilled = hasPlaceholders(content);
+  return {
+    words,
+    wordsLook: [color, bold ? 'bold' : 'plain', uppercase && 'upper', fullscreen && COVER, isFilled && 'filled']
+      .filter(Boolean)
+      .join(' '),
+    wordsKey: `${id} ${created_at} ${content}`,
+  };
 }
+
+/** Over the whole screen. */
+const COVER = 'cover';

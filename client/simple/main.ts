@@ -70,6 +70,10 @@ function resize(): void {
   const size = isWords ? wordsSize(text, width, height) : Math.min(width / ems, height / 0.75);
   options.clock.style.fontSize = `${Math.floor(size)}px`;
   const length = shown?.words.length ?? 0;
+  if (shown?.wordsLook.includes('cover')) {
+    below.style.fontSize = `${wordsSize(shown.words, width, window.innerHeight * 0.7)}px`;
+    return;
+  }
   below.style.fontSize = `${Math.max(2.4, WORDS_SIZE / Math.max(1, Math.sqrt(length / 28)))}vmin`;
 }
 
@@ -89,13 +93,20 @@ function announce(text: string): void {
 
 function show(face: StageContent): void {
   const isOtherShape =
-    shown?.clock.length !== face.clock.length || shown.words !== face.words || shown.timeOfDay !== face.timeOfDay;
+    shown?.clock.length !== face.clock.length ||
+    shown.words.length !== face.words.length ||
+    shown.wordsKey !== face.wordsKey ||
+    shown.timeOfDay !== face.timeOfDay;
   // Neither the state when the page opens nor the one behind a blackout is announced.
   const isKnown = shown?.newsKey && shown.look !== 'black';
   if (isKnown && face.newsKey && shown?.newsKey !== face.newsKey) announce(face.news);
+  const isFilled = face.wordsLook.includes('filled');
+  if (isFilled && shown?.wordsKey !== face.wordsKey) announce(face.words);
+  below.setAttribute('aria-live', isFilled ? 'off' : 'polite');
   shown = face;
   document.body.setAttribute('data-phase', face.phase);
   document.body.setAttribute('data-look', face.look);
+  document.body.setAttribute('data-words', face.wordsLook);
   write(options.heading, face.heading);
   write(options.presenter, face.presenter);
   write(options.clock, face.clock);

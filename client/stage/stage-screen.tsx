@@ -1,6 +1,7 @@
 import { queryNames } from '#protocol/paths.ts';
 import type { AtZero } from '#protocol/timer-settings.ts';
 import { atZeroOf } from '#domain/timers/display.ts';
+import { shownMessageOf } from '#domain/messages/shown-message.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
@@ -100,7 +101,7 @@ function ViewerScreen() {
   };
   const onStage = timer ?? announced?.timer;
   const sign = <StageSign isMissing={isMissing} />;
-  const messages = useBelowClock(timer?.id ?? null, { isPinned, showsMessages });
+  const messages = useBelowClock(timer, { isPinned, showsMessages });
   return (
     <>
       {onStage ? (
@@ -171,27 +172,30 @@ function TimerStage({ timer: whole, announced: start, ...others }: TimerStagePro
 }
 
 /**
- * While an alert is shown it replaces the messages, also where they are hidden; one with a hold stands above them. If
- * their code cannot be loaded, the latest is plain text: some browsers never request a failed module again.
+ * While an alert is shown it replaces the message, also where messages are hidden; one with a hold stands above it, and a
+ * message in full screen covers all. If their code cannot be loaded, they are plain text: some browsers never request a
+ * failed module again.
  */
 function useBelowClock(
-  timerId: string | null,
+  timer: Timer | null,
   { isPinned, showsMessages }: { isPinned: boolean; showsMessages: boolean },
 ) {
-  const messages = useRoom((room) => room.messages);
+  const timerId = timer?.id ?? null;
+  const shown = useRoom(shownMessageOf);
+  const message = showsMessages ? shown : null;
   const alerts = useAlertsOnShow().filter((alert) => !isPinned || alert.timer_id === timerId);
   const chunk = useChunk(loadWords);
   if (chunk.state === 'loading') return null;
   if (chunk.state === 'failed') {
-    const said = alerts.at(-1)?.message ?? (showsMessages && messages.at(-1)?.content);
+    const said = alerts.at(-1)?.message ?? message?.content;
     return said ? <p role="status">{said}</p> : null;
   }
   const { StageAlerts, StageMessages } = chunk.module;
-  const said = showsMessages && messages.length > 0 && <StageMessages messages={messages} label={words.messages} />;
+  const said = message && <StageMessages message={message} timer={timer} />;
   if (alerts.length === 0) return said;
   return (
     <StageAlerts alerts={alerts} shownTimerId={timerId}>
-      {alerts.every(({ hold }) => hold) && said}
+      {(message?.fullscreen || alerts.every(({ hold }) => hold)) && said}
     </StageAlerts>
   );
 }

@@ -35,6 +35,7 @@ export { payment } from './payment.ts';
 export { people } from './people.ts';
 export { plans } from './plans.ts';
 export { questions } from './questions.ts';
+export { quickMessages } from './quick-messages.ts';
 export { refusalTitles } from './refusal-titles.ts';
 export { report } from './report.ts';
 export { roles } from './roles.ts';

@@ -37,6 +37,7 @@ export const panel = {
     showHold: 'Retener o soltar lo que empieza solo',
     blackout: 'Dejar en negro la pantalla del orador, o volver a mostrarla',
     flash: 'Destello en la pantalla del orador',
+    hideMessage: 'Quitar el mensaje del escenario',
     add: 'Agregar el paso de ajuste',
     take: 'Quitar el paso de ajuste',
     move: 'Subir o bajar el temporizador enfocado en la lista',

@@ -55,6 +55,7 @@ const chunks: readonly Chunk[] = [
       'client/lib/timers/timer-status.ts',
       'client/lib/browser/device-name.ts',
       'client/lib/browser/overlay.ts',
+      'worker/domain/messages/shown-message.ts',
     ],
   },
   {

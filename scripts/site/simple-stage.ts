@@ -31,6 +31,11 @@ export async function buildSimpleStage({
       cssCodeSplit: false,
       rolldownOptions: {
         input: 'client/simple/main.ts',
+        // Class fields are plain assignments, which are shorter.
+        transform: {
+          target: OLDEST,
+          assumptions: { setPublicClassFields: true },
+        },
         output: {
           format: 'iife',
           entryFileNames: 'assets/simple-[hash].js',

@@ -24,6 +24,11 @@ export const CALLS = [
   ['control many', 'POST', '/api/timers/bulk-control', { timer_ids: ['{timer}'], action: 'pause' }],
   ['seek', 'PUT', '/api/timers/{timer}', { current_time: 60 }],
   ['send a message', 'POST', '/api/messages', { session_id: '{room}', content: 'Hola' }],
+  ['prepare a message', 'POST', '/api/messages', { session_id: '{room}', content: 'Luego', prepared: true }],
+  ['edit a message', 'PUT', '/api/messages/{message}', { content: 'Otro' }],
+  ['move a prepared message', 'PUT', '/api/messages/{prepared}', { position: 0 }],
+  ['show a message', 'POST', '/api/messages/{prepared}/show', { for_seconds: 60 }],
+  ['hide a message', 'POST', '/api/messages/{message}/hide', {}],
   ['delete a message', 'DELETE', '/api/messages/{message}', null],
   ['create a timer', 'POST', '/api/timers', { session_id: '{room}', name: 'Charla', duration_minutes: 5 }],
   ['edit a timer', 'PUT', '/api/timers/{timer}', { name: 'Otra' }],
@@ -109,6 +114,7 @@ export type Room = Awaited<ReturnType<typeof openRoom>>;
 export async function filledFor({ id, codes, timers: [timer] }: Room) {
   const make = async (path: string, body: object) => (await call('POST', path, { code: codes.controller, body })).body;
   const { message } = await make('/api/messages', { session_id: id, content: 'Hola' });
+  const { message: prepared } = await make('/api/messages', { session_id: id, content: 'Luego', prepared: true });
   const { question } = await make('/api/questions', { event_id: id, content: '¿Y?' });
   const { alert } = await make(`/api/timers/${timer?.id}/alerts`, { message: 'Ya', at_seconds: 60 });
   await call('PUT', `/api/events/${id}/logo`, { code: codes.controller, body: bytesOf(png()) });
@@ -124,6 +130,7 @@ export async function filledFor({ id, codes, timers: [timer] }: Room) {
       .replaceAll('{room}', id)
       .replaceAll('{timer}', timer?.id ?? '')
       .replaceAll('{message}', message.id)
+      .replaceAll('{prepared}', prepared.id)
       .replaceAll('{question}', question.id)
       .replaceAll('{alert}', alert.id)
       .replaceAll('"{backup}"', JSON.stringify(backup));

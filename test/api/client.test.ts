@@ -28,7 +28,7 @@ test('[H13] requests and responses of calls have types', async () => {
   const { messages } = await parseResponse(
     calls.messages[':sessionId'].$get({ param: { sessionId: session_id }, query: { limit: '5' } }),
   );
-  expectTypeOf(messages).toEqualTypeOf<Message[]>();
+  expectTypeOf(messages).items.toHaveProperty('author').toEqualTypeOf<Message['author']>();
   expect([made.session_id, timer.name, messages]).toEqual([session_id, 'Charla', []]);
 
   const joining = calls.sessions[':sessionId']['can-join'].$get({

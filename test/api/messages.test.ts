@@ -104,3 +104,59 @@ test('[H64] a message is deleted: 204', async () => {
     expect((await call('DELETE', `/api/messages/${messageId}`, { code: codes.moderator })).status).toBe(404);
   }
 });
+
+describe('prepared messages by calls', () => {
+  test('[MS1, MS3, MS5, MS6] one is prepared, edited, moved, shown and hidden', async () => {
+    const { id, codes } = await openRoom();
+    const code = codes.moderator;
+    const make = async (body: object) => {
+      const made = await call('POST', '/api/messages', { code, body: { session_id: id, ...body } });
+      expect(made.status).toBe(201);
+      return made.body.message.id as string;
+    };
+    const state = async () => (await call('GET', `/api/sessions/${id}/state`, { code })).body;
+    const first = await make({ content: 'Uno', prepared: true, color: 'red' });
+    const second = await make({ content: 'Dos', prepared: true });
+    expect(await state()).toMatchObject({ messages: [], stage: { shown_message: null } });
+
+    const edit = await call('PUT', `/api/messages/${second}`, { code, body: { content: 'Segundo', bold: true } });
+    expect([edit.status, edit.body.message]).toMatchObject([200, { content: 'Segundo', bold: true }]);
+    expect((await call('PUT', `/api/messages/${second}`, { code, body: { position: 0 } })).status).toBe(200);
+    const { body: listed } = await call('GET', `/api/messages/${id}`, { code });
+    expect(contents({ body: { messages: listed.prepared_messages } })).toEqual(['Segundo', 'Uno']);
+    expect((await call('GET', `/api/messages/${id}`, { code: codes.viewer })).body).toEqual({ messages: [] });
+
+    const before = Date.now();
+    const body = { for_seconds: 60, fullscreen: true };
+    const shown = await call('POST', `/api/messages/${first}/show`, { code, body });
+    expect([shown.status, shown.body.message]).toMatchObject([200, { id: first, color: 'red', fullscreen: true }]);
+    const { stage, messages } = await state();
+    expect(stage.shown_message).toEqual({ id: first, until: expect.any(Number) });
+    expect(stage.shown_message.until - before).toBeGreaterThanOrEqual(60_000);
+    expect(contents({ body: { messages } })).toEqual(['Uno']);
+
+    expect((await call('POST', `/api/messages/${first}/hide`, { code })).status).toBe(204);
+    expect((await call('POST', `/api/messages/${first}/hide`, { code })).status).toBe(204);
+    expect(await state()).toMatchObject({ stage: { shown_message: null }, messages: [{ id: first }] });
+  });
+
+  test('[MS1, MS5] what is wrong is refused with its field, and an unknown one is not found', async () => {
+    const { id, codes } = await openRoom();
+    const code = codes.controller;
+    const given = (body: object) => outcome('POST', '/api/messages', { code, body: { session_id: id, ...body } });
+    expect(await given({ content: 'Uno', prepared: 'yes' })).toMatchObject({
+      fields: { prepared: expect.any(String) },
+    });
+    expect(await given({ content: 'Uno', prepared: true, for_seconds: 5 })).toMatchObject({ status: 422 });
+    expect(await given({ content: 'Uno', color: 'blue' })).toMatchObject({ fields: { color: expect.any(String) } });
+    for (const [method, path, body] of [
+      ['PUT', '', { content: 'x' }],
+      ['PUT', '', { position: 1 }],
+      ['POST', '/show', {}],
+      ['POST', '/hide', {}],
+    ] as const) {
+      const { status, error } = await outcome(method, `/api/messages/${id}.nobody${path}`, { code, body });
+      expect([status, error]).toEqual([404, 'message_not_found']);
+    }
+  });
+});

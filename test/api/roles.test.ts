@@ -28,6 +28,11 @@ const STAFF = [
   'read the trail',
   'read the trail as a file',
   'undo',
+  'prepare a message',
+  'edit a message',
+  'move a prepared message',
+  'show a message',
+  'hide a message',
 ];
 
 const MAY = {

@@ -197,7 +197,7 @@ describe('[H30] the state', () => {
       questions: [],
       alerts: [],
       live_alerts: [],
-      stage: { blackout: false, on_air: false, flash: null },
+      stage: { blackout: false, on_air: false, flash: null, shown_message: null },
       codes: { moderator: codes.moderator, viewer: codes.viewer },
       you: { user_id: null, role: 'controller' },
       rev: expect.any(Number),

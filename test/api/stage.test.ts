@@ -35,7 +35,7 @@ describe('the stage by calls', () => {
     expect(await act({ blackout: true, color: 'red' })).toMatchObject(refusedFor('color'));
     expect(await act({})).toMatchObject(refusedFor('blackout'));
     const { body } = await call('GET', `/api/sessions/${id}/state`, { code: codes.controller });
-    expect(body.stage).toEqual({ blackout: false, on_air: false, flash: null });
+    expect(body.stage).toEqual({ blackout: false, on_air: false, flash: null, shown_message: null });
   });
 
   test('[SC7, X11] repeated with its key it acts once', async () => {

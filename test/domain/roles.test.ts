@@ -62,6 +62,11 @@ const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Comma
   'stage.on_air': [messages, { command: 'stage.on_air', on: true }],
   'stage.flash': [messages, { command: 'stage.flash' }],
   'message.send': [messages, { command: 'message.send', content: 'Hola' }],
+  'message.create': [messages, { command: 'message.create', content: 'Hola' }],
+  'message.edit': [messages, { command: 'message.edit', message_id: idOf('m'), content: 'Adiós' }],
+  'message.move': [messages, { command: 'message.move', message_id: idOf('p'), position: 0 }],
+  'message.show': [messages, { command: 'message.show', message_id: idOf('p') }],
+  'message.hide': [messages, { command: 'message.hide', message_id: idOf('m') }],
   'message.delete': [messages, { command: 'message.delete', message_id: idOf('m') }],
   'question.ask': ['ask', { command: 'question.ask', content: '¿Y el café?' }],
   'question.moderate': [questions, { command: 'question.moderate', ...asked, status: 'approved' }],
@@ -100,6 +105,8 @@ const message = { id: idOf('m'), event_id: ROOM_ID, content: 'Hola', author: 'Ad
 const prepared = aRoom({
   timers: [aTimer({ id: 'a', ownerUid: 'uid-1' }), aTimer({ id: 'b' })],
   messages: [message],
+  preparedMessages: [{ ...message, id: idOf('p'), content: 'Luego' }],
+  shownMessage: { id: idOf('m'), until: null },
   questions: [question],
   alerts: [alert],
   liveAlerts: [live],
@@ -160,8 +167,8 @@ describe('visibility', () => {
   const everyone = ['session', 'event', 'timers', 'active_timer_id', 'questions'];
 
   test.each<[Role, string[]]>([
-    ['controller', [...everyone, 'stage', 'users', 'messages', 'alerts', 'live_alerts', 'codes']],
-    ['moderator', [...everyone, 'stage', 'users', 'messages', 'alerts', 'live_alerts']],
+    ['controller', [...everyone, 'stage', 'users', 'messages', 'prepared_messages', 'alerts', 'live_alerts', 'codes']],
+    ['moderator', [...everyone, 'stage', 'users', 'messages', 'prepared_messages', 'alerts', 'live_alerts']],
     ['viewer', [...everyone, 'stage', 'messages', 'live_alerts']],
     ['speaker', [...everyone, 'stage', 'messages', 'live_alerts']],
     ['guest', [...everyone, 'stage']],
@@ -199,7 +206,10 @@ describe('visibility', () => {
       { fact: 'stage.selected', activeTimerId: first.id },
       { fact: 'stage.updated', stage: room.stage },
       { fact: 'message.sent', message },
+      { fact: 'message.edited', message },
+      { fact: 'message.hidden', messageId: message.id },
       { fact: 'message.deleted', messageId: message.id },
+      { fact: 'messages.prepared', messages: [message] },
       { fact: 'user.joined', user: ana },
       { fact: 'alert.created', alert },
       { fact: 'alert.deleted', alertId: alert.id },
@@ -213,14 +223,15 @@ describe('visibility', () => {
       facts.filter((fact) => toMessage(fact, viewer(role)) !== null).map(({ fact }) => fact);
     const both = ['event.updated', 'session.updated'];
     const stage = ['timer.created', 'stage.selected', 'stage.updated'];
-    const notes = ['message.sent', 'message.deleted'];
+    const notes = ['message.sent', 'message.edited', 'message.hidden', 'message.deleted'];
+    const forStaff = ['messages.prepared'];
     const lists = ['alert.created', 'alert.deleted'];
     // The alert has no sound: before it fires a stage has no business with it.
     const silent = ['alert.deleted'];
     const shown = ['alerts.fired', 'alerts.hidden'];
     expect(Object.fromEntries(connectionTypes.map((role) => [role, heardBy(role)]))).toEqual({
       controller: facts.map(({ fact }) => fact),
-      moderator: [...stage, ...notes, 'user.joined', ...lists, ...shown, ...both],
+      moderator: [...stage, ...notes, ...forStaff, 'user.joined', ...lists, ...shown, ...both],
       viewer: [...stage, ...notes, ...silent, ...shown, ...both],
       speaker: [...stage, ...notes, ...silent, ...shown, ...both],
       guest: [...stage, ...both],

@@ -11,7 +11,7 @@ describe('the stage in the room', () => {
     await crash(id);
     const seen = { blackout: true, on_air: true, flash: null };
     const late = await connect(id, { type: 'viewer', code: controller });
-    expect((await late.hears('room_state')).data.stage).toEqual(seen);
+    expect((await late.hears('room_state')).data.stage).toEqual({ ...seen, shown_message: null });
     const sign = await connect(id, { type: 'audience', sign: true });
     expect((await sign.hears('room_state')).data.stage).toEqual(seen);
   });

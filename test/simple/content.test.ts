@@ -8,7 +8,11 @@ import { ROOM_ID, aRoom, aTimer, at, completed, idOf, mins, paused, running, sec
 function shown(run: Run) {
   const fired = { id: idOf('x'), timer_id: idOf('a'), message: 'Ya', color: '#3b82f6', sound_file: null };
   const said = { id: idOf('m'), event_id: ROOM_ID, content: 'Más despacio', author: 'Ana', created_at: at(0) };
-  const room = aRoom({ timers: [aTimer({ id: 'a', run })], messages: [said] });
+  const room = aRoom({
+    timers: [aTimer({ id: 'a', run })],
+    messages: [said],
+    shownMessage: { id: said.id, until: null },
+  });
   return { ...room, liveAlerts: [{ ...fired, fired_at: at(-1.5) }], you: null };
 }
 
@@ -66,5 +70,26 @@ describe('the simple stage', () => {
     expect([0.9, 1, 1.499, 1.5, 2, 2.5, 3].map(looksAt)).toEqual(['', 'inverted', 'inverted', '', 'inverted', '', '']);
     expect([0, 1, 1.5, 2, 2.5].map((s) => msToChange(flashing, at(s)))).toEqual([1000, 500, 500, 500, 500]);
     expect(contentAt(flashing, at(1)).onAir).toBe('AL AIRE');
+  });
+
+  test('[MS44, MS45] shows a message with its look and its placeholders, in full screen without the rest', () => {
+    const content = '{nombre}: {queda}, sigue {siguiente} {otro}';
+    const said = { id: idOf('m'), event_id: ROOM_ID, content, author: 'Ana', created_at: at(0) };
+    const look = { color: 'red', bold: true, fullscreen: true } as const;
+    const view = {
+      ...aRoom({
+        timers: [aTimer({ id: 'a', run: running(at(600)) }), aTimer({ id: 'b' })],
+        messages: [{ ...said, ...look }],
+        shownMessage: { id: said.id, until: null },
+      }),
+      you: null,
+    };
+    const source = { view, isReady: true, line: { state: 'open' }, wanted: null, isSteady: false } as const;
+    expect(contentAt(source, at(60.5))).toMatchObject({
+      words: 'a: 9:00, sigue b {otro}',
+      wordsLook: 'red bold cover filled',
+      sign: '',
+    });
+    expect(msToChange(source, at(60.5))).toBe(500);
   });
 });

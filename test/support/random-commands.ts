@@ -2,6 +2,8 @@ import type { AlertHold } from '#protocol/alerts.ts';
 import type { Backup } from '#protocol/backup.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { ScreenOutput, SeatType } from '#protocol/users.ts';
+import { messageColors } from '#protocol/constants.ts';
+import type { MessageLook } from '#protocol/messages.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Credential } from '#domain/people/seat.ts';
@@ -50,6 +52,11 @@ export const commandKinds = [
   'moveMany',
   'send',
   'unsend',
+  'prepare',
+  'reword',
+  'moveMessage',
+  'showMessage',
+  'hideMessage',
   'ask',
   'moderate',
   'deleteQuestion',
@@ -115,6 +122,13 @@ const heldBy = (amount: number): { hold?: AlertHold } => {
   return holds[amount % holds.length] ?? {};
 };
 
+const lookBy = (amount: number): MessageLook => ({
+  color: messageColors[amount % messageColors.length] ?? 'white',
+  bold: amount % 2 === 0,
+  uppercase: amount % 5 === 0,
+  flash: amount % 11,
+});
+
 const THING_GONE = idOf('gone');
 
 /** The ids that a command may have: the target-th of each, or one that does not exist. */
@@ -122,6 +136,7 @@ const targets = (room: Room, target: number) => ({
   timer: { timer_id: room.timers[target]?.id ?? THING_GONE },
   user: { user_id: room.users[target]?.user_id ?? 'gone' },
   message: { message_id: room.messages[target]?.id ?? THING_GONE },
+  prepared: { message_id: room.preparedMessages[target]?.id ?? THING_GONE },
   question: { question_id: room.questions[target]?.id ?? THING_GONE },
   alert: { alert_id: room.alerts[target]?.id ?? THING_GONE },
   timers: { timer_ids: room.timers.length === 0 ? [THING_GONE] : room.timers.slice(0, target + 1).map(({ id }) => id) },
@@ -138,13 +153,14 @@ function otherBackup(room: Room): Backup {
     event: { ...backup.event, settings: { ...settings, pending_visible: !settings.pending_visible } },
     questions: backup.questions.slice(1),
     messages: backup.messages.slice(1),
+    prepared_messages: backup.prepared_messages?.slice(1),
     alerts: backup.alerts.slice(1),
   };
 }
 
 /** The command for this room; `word` makes its texts unique. */
 export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Room, word: string): Command {
-  const { timer, user, message, question, alert, timers } = targets(room, target);
+  const { timer, user, message, prepared, question, alert, timers } = targets(room, target);
   const value = amount / 1000;
   const minutes = 1 + (amount % 60_000) / 1000;
   switch (kind) {
@@ -193,7 +209,21 @@ export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Roo
     case 'send':
       return { command: 'message.send', content: word };
     case 'unsend':
-      return { command: 'message.delete', ...message };
+      return { command: 'message.delete', ...(flag ? message : prepared) };
+    case 'prepare':
+      return { command: 'message.create', content: word, ...lookBy(amount) };
+    case 'reword':
+      return { command: 'message.edit', ...(flag ? message : prepared), content: word, ...lookBy(amount) };
+    case 'moveMessage':
+      return { command: 'message.move', ...prepared, position: amount % 3 };
+    case 'showMessage':
+      return {
+        command: 'message.show',
+        ...(amount % 3 === 0 ? message : prepared),
+        ...(flag && { for_seconds: 1 + (amount % 90), fullscreen: amount % 2 === 0 }),
+      };
+    case 'hideMessage':
+      return { command: 'message.hide', message_id: room.shownMessage?.id ?? message.message_id };
     case 'ask':
       return { command: 'question.ask', content: word };
     case 'moderate': {

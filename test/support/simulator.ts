@@ -79,8 +79,14 @@ export const differences = ({ room, clients }: SimulationResult): string[] => {
 
 /** Faults of commands: each message and timer has a unique word, by which it is found in the log. */
 function lost({ log }: VirtualRoom, { who: { name }, waiting, answered, isHere }: VirtualClient): string[] {
+  const sent = new Set<string>();
   const happened = log.flatMap(({ fact }) => {
-    if (fact.fact === 'message.sent') return [fact.message.content];
+    if (fact.fact === 'message.sent') {
+      // What is shown again was sent before.
+      if (sent.has(fact.message.id)) return [];
+      sent.add(fact.message.id);
+      return [fact.message.content];
+    }
     return fact.fact === 'timer.created' ? [fact.timer.name] : [];
   });
   const times = (word: string) => happened.filter((each) => each === word).length;
@@ -120,6 +126,8 @@ function unlike(room: VirtualRoom, { who: { name, type, clientKey }, isHere, cop
     'activeTimerId',
     'users',
     'messages',
+    'preparedMessages',
+    'shownMessage',
     'questions',
     'questionCounts',
     'alerts',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { newAlert } from './alerts.ts';
-import { ALERTS_PER_TIMER, AUTHOR_MAX, BACKUP_VERSION, MESSAGE_MAX, QUESTION_MAX } from './constants.ts';
+import { ALERTS_PER_TIMER, AUTHOR_MAX, BACKUP_VERSION, PREPARED_MAX, QUESTION_MAX } from './constants.ts';
 import { day, eventSettings, timeZone } from './event.ts';
 import { roomOf, sessionId, thingId } from './ids.ts';
 import { logoData } from './logo.ts';
+import { newMessage } from './messages.ts';
 import { questionStatus } from './questions.ts';
 import { line, requiredLine, requiredText, text } from './text.ts';
 import { currentTime } from './timer-settings.ts';
@@ -26,7 +27,7 @@ const timer = z.strictObject({
 });
 
 const authored = { id: thingId, author: line(AUTHOR_MAX), created_at: moment };
-const message = z.strictObject({ ...authored, content: requiredText(MESSAGE_MAX) });
+const message = z.strictObject({ ...newMessage.shape, ...authored });
 const question = z.strictObject({
   ...authored,
   content: requiredText(QUESTION_MAX),
@@ -69,6 +70,7 @@ export const backup = z
     timers: list(timer, 500),
     active_timer_id: z.nullable(thingId),
     messages: list(message, 200),
+    prepared_messages: z.optional(list(message, PREPARED_MAX)),
     questions: list(question, 2000),
     alerts: list(alert, 10_000),
   })

@@ -7,6 +7,15 @@ export const DEFAULT_COLOR = '#3b82f6';
 export const PERSON_NAME_MIN = 2;
 /** Characters in a message to the speaker, at most. */
 export const MESSAGE_MAX = 500;
+/** Messages that are prepared, at most. */
+export const PREPARED_MAX = 50;
+/** Seconds for which a message is shown, at most. */
+export const SHOWN_MAX_S = 3600;
+/** How often a message flashes, at most. */
+export const FLASHES_MAX = 10;
+export const messageColors = ['white', 'green', 'yellow', 'red'] as const;
+/** How a message looks without further choice. */
+export const PLAIN_MESSAGE = { color: 'white', bold: false, uppercase: false, fullscreen: false, flash: 0 } as const;
 
 /** The settings of a new event (design section 5). */
 export const DEFAULT_SETTINGS = {

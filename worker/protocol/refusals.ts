@@ -8,6 +8,7 @@ export const refusals = {
   questions_closed: { status: 403, message: 'Las preguntas están cerradas por ahora' },
   too_many_alerts: { status: 409, message: 'Este temporizador ya tiene 20 alertas. Quita una para agregar otra' },
   too_much_text: { status: 409, message: 'El programa tiene demasiado texto. Acorta sus notas' },
+  too_many_messages: { status: 409, message: 'Ya hay 50 mensajes preparados. Quita uno para preparar otro' },
   account_not_found: { status: 404, message: 'Usuario no encontrado' },
   already_owned: { status: 409, message: 'Esta sala ya está guardada en otra cuenta' },
   requires_recent_login: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ShownMessage } from './messages.ts';
 
 const count = z.int().check(z.gte(1), z.lte(10));
 
@@ -28,8 +29,11 @@ export type Stage = {
   readonly flash: Flash | null;
 };
 
+/** `shown_message` is absent for roles that see no messages; null: the stage shows none. */
+export type WireStage = Stage & { readonly shown_message?: ShownMessage | null };
+
 /** The field of the stage in `room_state`, absent for roles that have no stage. */
-export type StageState = { readonly stage?: Stage };
+export type StageState = { readonly stage?: WireStage };
 
 /** The fact of the stage as a role receives it. */
 export type StageFactMessage = { readonly type: 'stage_updated'; readonly data: { readonly stage: Stage } };

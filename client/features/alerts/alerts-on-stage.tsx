@@ -4,7 +4,7 @@ import type { FiredAlert } from '#protocol/alerts.ts';
 import { usePerform, useRoom } from '../../live/react/use-room.ts';
 import { alerts as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { MarkedNote } from '../../ui/marked-note.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './alerts-on-stage.module.css';
 import { useAlertsOnShow } from './use-alerts-on-show.ts';
@@ -29,21 +29,19 @@ export function AlertsOnStage() {
       {shown.length > 0 && (
         <ul data-notice className={styles.list}>
           {shown.map((alert) => (
-            <li
-              key={`${alert.id} ${alert.fired_at}`}
-              className={styles.alert}
-              style={{ borderInlineStartColor: alert.color }}
-            >
-              <Icon icon={BellRing} className={styles.icon} />
-              <p className={styles.text}>
-                <span className={styles.about}>
-                  {words.nowOf(timers.find(({ id }) => id === alert.timer_id)?.name ?? '')}
-                </span>
+            <li key={`${alert.id} ${alert.fired_at}`}>
+              <MarkedNote
+                icon={BellRing}
+                color={alert.color}
+                about={words.nowOf(timers.find(({ id }) => id === alert.timer_id)?.name ?? '')}
+                action={
+                  <Button size="small" aria-label={words.hideNamed(alert.message)} onClick={() => hide(alert)}>
+                    {words.hide}
+                  </Button>
+                }
+              >
                 {alert.message}
-              </p>
-              <Button size="small" aria-label={words.hideNamed(alert.message)} onClick={() => hide(alert)}>
-                {words.hide}
-              </Button>
+              </MarkedNote>
             </li>
           ))}
         </ul>

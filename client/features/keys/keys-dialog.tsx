@@ -23,6 +23,7 @@ const ofShow: readonly Row[] = [
 const ofStage: readonly Row[] = [
   [['B'], words.blackout],
   [['F'], words.flash],
+  [['M'], words.hideMessage],
 ];
 const ofList: readonly Row[] = [
   [['→', '+'], words.add],

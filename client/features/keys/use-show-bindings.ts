@@ -31,5 +31,10 @@ export function useShowBindings(): KeyBindings {
     h: { act: onShow(({ show }) => perform({ command: 'show.hold', on: !show.hold })) },
     b: { act: onStage(({ stage }) => perform({ command: 'stage.blackout', on: !stage.blackout })) },
     f: { act: onStage(() => perform({ command: 'stage.flash' })) },
+    m: {
+      act: onStage(({ shownMessage }) => {
+        if (shownMessage) perform({ command: 'message.hide', message_id: shownMessage.id });
+      }),
+    },
   };
 }

@@ -1,71 +1,72 @@
-import { Trash2 } from 'lucide-react';
+import { Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Message } from '#protocol/messages.ts';
-import { notify } from '../../lib/notify.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
-import { useRequest, useRoom } from '../../live/react/use-room.ts';
-import { errors, messages as words, toasts } from '../../text/es.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { usePerform, useRoom } from '../../live/react/use-room.ts';
+import { messages as words } from '../../text/es.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './message-panel.module.css';
+import { RemoveMessage } from './remove-message.tsx';
 
 /** Specification section 9. */
 const LISTED = 20;
 
-/** The last messages, newest first. */
+/** The last messages that were sent, newest first. Prepared ones are in their own list. */
 export function MessageList() {
   const messages = useRoom((room) => room.messages);
+  const prepared = useRoom((room) => room.preparedMessages);
+  const shownId = useRoom(({ shownMessage }) => shownMessage?.id);
   const [leaving, setLeaving] = useState<Message | null>(null);
-  const newest = messages.slice(-LISTED).toReversed();
-  if (newest.length === 0) return <EmptyState title={words.none} hint={words.noneHint} />;
+  const known = new Set(prepared.map(({ id }) => id));
+  const sent = messages.filter(({ id }) => !known.has(id));
+  const newest = sent.slice(-LISTED).toReversed();
+  if (newest.length === 0) return known.size === 0 && <EmptyState title={words.none} hint={words.noneHint} />;
   return (
-    <>
+    <section className={styles.part}>
+      {known.size > 0 && <h3 className={styles.caption}>{words.sent}</h3>}
       <ol className={styles.list}>
         {newest.map((message) => (
-          <Row key={message.id} message={message} onRemove={() => setLeaving(message)} />
+          <Row
+            key={message.id}
+            message={message}
+            isShown={message.id === shownId}
+            onRemove={() => setLeaving(message)}
+          />
         ))}
       </ol>
-      {messages.length > LISTED && <p className={styles.quiet}>{words.latest(LISTED)}</p>}
+      {sent.length > LISTED && <p className={styles.quiet}>{words.latest(LISTED)}</p>}
       {leaving && <RemoveMessage message={leaving} onDone={() => setLeaving(null)} />}
-    </>
+    </section>
   );
 }
 
-function Row({ message, onRemove }: { message: Message; onRemove: () => void }) {
-  const { content, author, created_at } = message;
+type RowProps = { message: Message; isShown: boolean; onRemove: () => void };
+
+function Row({ message, isShown, onRemove }: RowProps) {
+  const { id, content, author, created_at } = message;
+  const perform = usePerform();
   const time = useEventTime();
   return (
-    <li className={styles.message}>
+    <li className={styles.message} data-shown={isShown || undefined}>
       <time dateTime={new Date(created_at).toISOString()} title={time.whole(created_at)} className={styles.quiet}>
         {time.clock(created_at)}
       </time>
       <div className={styles.said}>
         <p className={styles.content}>{content}</p>
-        <p className={styles.quiet}>{author}</p>
+        <p className={styles.quiet}>{isShown ? `${author} · ${words.onStage}` : author}</p>
       </div>
-      <IconButton icon={Trash2} size="small" label={words.remove} onClick={onRemove} />
+      <span className={styles.acts}>
+        {!isShown && (
+          <IconButton
+            icon={Eye}
+            size="small"
+            label={words.showAgain}
+            onClick={() => perform({ command: 'message.show', message_id: id })}
+          />
+        )}
+        <IconButton icon={Trash2} size="small" label={words.remove} onClick={onRemove} />
+      </span>
     </li>
-  );
-}
-
-function RemoveMessage({ message, onDone }: { message: Message; onDone: () => void }) {
-  const request = useRequest();
-  const remove = async () => {
-    onDone();
-    const outcome = await request({ command: 'message.delete', message_id: message.id });
-    if (outcome.ok) notify.success(toasts.messageDeleted);
-    else notify.error(errors.messageDelete, outcome.failure.message);
-  };
-  return (
-    <ConfirmDialog
-      title={words.removeAsk}
-      confirmLabel={words.removeYes}
-      cancelLabel={words.keep}
-      onConfirm={() => void remove()}
-      onCancel={onDone}
-    >
-      <blockquote className={styles.quote}>{message.content}</blockquote>
-    </ConfirmDialog>
   );
 }

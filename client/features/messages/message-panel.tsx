@@ -3,8 +3,10 @@ import { messages as words } from '../../text/es.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './message-panel.module.css';
+import { PreparedList } from './prepared-list.tsx';
+import { QuickMessages } from './quick-messages.tsx';
 
-/** Messages to the speaker: a form, and the list of those sent. */
+/** Messages to the speaker: a form, the common ones, those that are prepared and those that were sent. */
 export function MessagePanel() {
   const id = useId();
   return (
@@ -12,8 +14,12 @@ export function MessagePanel() {
       <h2 id={id} className={styles.title}>
         {words.title}
       </h2>
-      <MessageForm />
-      <MessageList />
+      <div className={styles.scroll} data-scrolls>
+        <MessageForm />
+        <QuickMessages />
+        <PreparedList />
+        <MessageList />
+      </div>
     </section>
   );
 }

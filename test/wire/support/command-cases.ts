@@ -10,6 +10,7 @@ export interface Scene {
   readonly room: OpenedRoom;
   readonly timer: WireTimer;
   readonly message: Message;
+  readonly prepared: Message;
   readonly question: Question;
   readonly alert: Alert;
   readonly backup: Backup;
@@ -76,6 +77,36 @@ export const commandCases: readonly CommandCase[] = [
     moderator: true,
     fields: () => ({ content: 'Hola' }),
     http: ({ room }) => ['POST', '/api/messages', { session_id: room.id, content: 'Hola' }],
+  },
+  {
+    command: 'message.create',
+    moderator: true,
+    fields: () => ({ content: 'Luego' }),
+    http: ({ room }) => ['POST', '/api/messages', { session_id: room.id, content: 'Luego', prepared: true }],
+  },
+  {
+    command: 'message.edit',
+    moderator: true,
+    fields: ({ message }) => ({ message_id: message.id, content: 'Otro' }),
+    http: ({ message }) => ['PUT', `/api/messages/${message.id}`, { content: 'Otro' }],
+  },
+  {
+    command: 'message.move',
+    moderator: true,
+    fields: ({ prepared }) => ({ message_id: prepared.id, position: 0 }),
+    http: ({ prepared }) => ['PUT', `/api/messages/${prepared.id}`, { position: 0 }],
+  },
+  {
+    command: 'message.show',
+    moderator: true,
+    fields: ({ prepared }) => ({ message_id: prepared.id, for_seconds: 60 }),
+    http: ({ prepared }) => ['POST', `/api/messages/${prepared.id}/show`, { fullscreen: true }],
+  },
+  {
+    command: 'message.hide',
+    moderator: true,
+    fields: ({ message }) => ({ message_id: message.id }),
+    http: ({ message }) => ['POST', `/api/messages/${message.id}/hide`, {}],
   },
   {
     command: 'message.delete',

@@ -3,6 +3,7 @@ import type { CommandOf } from '#protocol/commands.ts';
 import { BACKUP_VERSION, DEFAULT_COLOR, DEFAULT_SETTINGS, DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
 import type { EventSettings } from '#protocol/event.ts';
 import type { Logo } from '#protocol/logo.ts';
+import type { Message } from '#protocol/messages.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import { byAlertTime } from '../alerts/alert.ts';
@@ -17,6 +18,7 @@ import type { Fact } from '../room/facts.ts';
 import type { Question } from '../questions/question.ts';
 import type { Room } from '../room/room.ts';
 import type { Contents } from '../room/slices.ts';
+import { lookOf } from '../messages/message-look.ts';
 import { isAutomatic } from './session.ts';
 import { EMPTY_SHOW } from '../programme/empty-show.ts';
 import { changedSettings, resolveWith } from '../programme/wall-times.ts';
@@ -44,7 +46,8 @@ export const backupOf = (room: Room, now: Instant): Backup => ({
   logo: savedLogo(room),
   timers: room.timers.map((timer) => savedTimer(timer, now)),
   active_timer_id: room.activeTimerId,
-  messages: room.messages.map(({ id, author, content, created_at }) => ({ id, author, content, created_at })),
+  messages: room.messages.map(savedMessage),
+  prepared_messages: room.preparedMessages.map(savedMessage),
   questions: room.questions.map(savedQuestion),
   alerts: [...room.alerts],
 });
@@ -53,6 +56,14 @@ function savedLogo(room: Room): Backup['logo'] {
   const found = logoOf(room);
   return found && { data: found.data, ink: found.logo.ink };
 }
+
+const savedMessage = ({ id, author, content, created_at, ...look }: Message) => ({
+  id,
+  author,
+  content,
+  created_at,
+  ...lookOf(look),
+});
 
 const savedQuestion = ({ id, author, content, created_at, status, moderator_notes }: Question) => ({
   id,
@@ -146,6 +157,14 @@ function contentsOf(room: Room, backup: Backup, { context: { now, wallClock }, l
     // What an older or another version wrote may be hard to read.
     ...fittingColors({ background_color, accent_color }),
   };
+  const restoredMessage = ({ id, content, author, created_at, ...look }: Backup['messages'][number]): Message => ({
+    id: ownId(id),
+    event_id,
+    content,
+    author,
+    created_at: Math.min(created_at, now),
+    ...lookOf(look),
+  });
   const dated = { id: event_id, ...backup.event, settings, logo };
   const resolve = resolveWith({ event: dated, show: EMPTY_SHOW }, wallClock, now);
   return {
@@ -154,7 +173,8 @@ function contentsOf(room: Room, backup: Backup, { context: { now, wallClock }, l
       restoredTimer(saved, { id: ownId(saved.id), position, now, resolve }),
     ),
     activeTimerId: activeOf(backup, ownId),
-    messages: byAge(backup.messages, now).map((each) => ({ ...each, event_id, id: ownId(each.id) })),
+    messages: byAge(backup.messages, now).map(restoredMessage),
+    preparedMessages: (backup.prepared_messages ?? []).map(restoredMessage),
     questions: byAge(backup.questions, now).map((each) => ({ ...each, event_id, id: ownId(each.id), asker: null })),
     alerts: backup.alerts
       .map(({ color = DEFAULT_COLOR, sound_file = null, hold, ...each }) => ({

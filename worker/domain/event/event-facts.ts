@@ -22,7 +22,7 @@ export const eventFacts = {
   'event.updated': (_, { event }) => ({ event }),
   'session.updated': (state, { session }) => ({ session: { ...state.session, ...session } }),
   'codes.renewed': (_, { codes }) => ({ codes }),
-  'room.restored': (_, { contents }) => ({ ...contents, liveAlerts: [] }),
+  'room.restored': (_, { contents }) => ({ ...contents, liveAlerts: [], shownMessage: null }),
   'room.undone': (_, { slices }) => slices,
 } as const satisfies FactChanges<EventFacts>;
 

@@ -2,26 +2,54 @@ import type { Message, MessageFactMessage } from '#protocol/messages.ts';
 import { can } from '../people/roles.ts';
 import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 
-/** A room keeps this many messages, the newest ones. */
+/** A room keeps this many messages that were shown, the newest ones. */
 export const MESSAGES_KEPT = 200;
 
 /** The facts of messages, named in the past tense, with their fields. */
 export type MessageFacts = {
-  'message.sent': { readonly message: Message };
+  /** The stage shows it now instead of another one: a new message, or one that was prepared or shown before. */
+  'message.sent': { readonly message: Message; readonly until?: number };
+  /** The stage shows none any more. */
+  'message.hidden': { readonly messageId: string };
+  /** One that was shown. */
+  'message.edited': { readonly message: Message };
+  /** One that was shown. */
   'message.deleted': { readonly messageId: string };
+  /** All that are prepared now. */
+  'messages.prepared': { readonly messages: readonly Message[] };
 };
 
 /** What each fact changes. */
 export const messageFacts = {
-  'message.sent': ({ messages }, { message }) => ({ messages: [...messages, message].slice(-MESSAGES_KEPT) }),
+  'message.sent': ({ messages }, { message, until = null }) => ({
+    messages: [...messages.filter(({ id }) => id !== message.id), message].slice(-MESSAGES_KEPT),
+    shownMessage: { id: message.id, until },
+  }),
+  'message.hidden': () => ({ shownMessage: null }),
+  'message.edited': ({ messages }, { message }) => ({
+    messages: messages.map((each) => (each.id === message.id ? message : each)),
+  }),
   'message.deleted': ({ messages }, { messageId }) => ({ messages: messages.filter(({ id }) => id !== messageId) }),
+  'messages.prepared': (_, { messages }) => ({ preparedMessages: messages }),
 } as const satisfies FactChanges<MessageFacts>;
 
 /** How the room tells and logs each fact. */
 export const messageFrames = {
   'message.sent': {
-    toMessage: ({ message }, { role, sessionId }) =>
-      can(role, 'see-messages') ? { type: 'new_message', data: { session_id: sessionId, message } } : null,
+    toMessage: ({ message, until }, { role, sessionId }) =>
+      can(role, 'see-messages')
+        ? { type: 'new_message', data: { session_id: sessionId, message, ...(until !== undefined && { until }) } }
+        : null,
+    log: 'room',
+  },
+  'message.hidden': {
+    toMessage: ({ messageId }, { role }) =>
+      can(role, 'see-messages') ? { type: 'message_hidden', data: { message_id: messageId } } : null,
+    log: 'room',
+  },
+  'message.edited': {
+    toMessage: ({ message }, { role }) =>
+      can(role, 'see-messages') ? { type: 'message_edited', data: { message } } : null,
     log: 'room',
   },
   'message.deleted': {
@@ -29,9 +57,17 @@ export const messageFrames = {
       can(role, 'see-messages') ? { type: 'message_deleted', data: { message_id: messageId } } : null,
     log: 'room',
   },
+  'messages.prepared': {
+    toMessage: ({ messages }, { role }) =>
+      can(role, 'send-messages') ? { type: 'messages_prepared', data: { messages } } : null,
+    log: 'room',
+  },
 } as const satisfies FactFrames<MessageFacts>;
 
 export const messageMessages = {
-  new_message: ({ message }) => ({ fact: 'message.sent', message }),
+  new_message: ({ message, until }) => ({ fact: 'message.sent', message, ...(until && { until }) }),
+  message_hidden: ({ message_id }) => ({ fact: 'message.hidden', messageId: message_id }),
+  message_edited: ({ message }) => ({ fact: 'message.edited', message }),
   message_deleted: ({ message_id }) => ({ fact: 'message.deleted', messageId: message_id }),
+  messages_prepared: ({ messages }) => ({ fact: 'messages.prepared', messages }),
 } as const satisfies MessageRules<MessageFactMessage, MessageFacts>;

@@ -18,8 +18,8 @@ const TOO_LATE: Millis = seconds(10);
 export type Automatic = { readonly at: Instant; readonly facts: readonly Fact[] };
 
 /**
- * The next moment after `from`, and not after `upTo`, at which timers start or end by themselves, with its facts: zero of
- * a running timer, the end of a gap, a scheduled start. Null if there is none. `now`: when it is carried out; null if
+ * The next moment after `from`, and not after `upTo`, at which something happens by itself, with its facts: zero of a
+ * running timer, the end of a gap, a scheduled start, the end of the message on stage. Null if there is none. `now`: when it is carried out; null if
  * that is its own moment.
  */
 export function nextAutomatic(
@@ -35,18 +35,21 @@ export function nextAutomatic(
     if (scheduledAt(state, timer) === at) atSchedule(draft, timer, now ?? at);
   }
   settle(draft);
+  const { shownMessage } = state;
+  if (shownMessage?.until === at) add(draft, { fact: 'message.hidden', messageId: shownMessage.id });
   return { at, facts: factsOf(draft) };
 }
 
-/** The next moment after `now` at which timers start or end by themselves as things stand; null if there is none. */
+/** The next moment after `now` at which something happens by itself as things stand; null if nothing does. */
 export const nextAutomaticMoment = (state: SharedState, now: Instant): Instant | null =>
   earliest(automaticMoments(state).filter((at) => at > now));
 
-/** When timers start or end by themselves as things stand, past moments included. */
+/** When timers start or end by themselves, and the message on stage ends, as things stand; past moments included. */
 export const automaticMoments = (state: SharedState): readonly Instant[] => [
   ...state.timers.flatMap(({ run }) => (run.state === 'running' ? [run.deadline] : [])),
   ...(state.show.hold ? [] : state.show.coming.map(({ at }) => instant(at))),
   ...state.timers.map((timer) => scheduledAt(state, timer)).filter((at) => at !== null),
+  ...(state.shownMessage?.until ? [instant(state.shownMessage.until)] : []),
 ];
 
 /**
@@ -78,7 +81,7 @@ const isIncluded = ({ skip }: Timer): boolean => !skip;
 type Chains = Pick<SharedState, 'timers' | 'event' | 'show'>;
 
 /** The timer that follows by position. Skipped ones are passed over; with `loop`, the first follows the last. */
-function followerOf({ timers, event }: Chains, { position }: Timer): Timer | undefined {
+export function followerOf({ timers, event }: Chains, { position }: Timer): Timer | undefined {
   const next = timers.slice(position + 1).find(isIncluded);
   return next ?? (event.settings.loop ? timers.find(isIncluded) : undefined);
 }

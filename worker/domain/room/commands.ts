@@ -3,8 +3,16 @@ import type { AdjustAction, PlainAction } from '#protocol/timers.ts';
 import type { StageControl } from '#protocol/stage.ts';
 import { createAlert, deleteAlert, hideAlert } from '../alerts/alerts.ts';
 import { capabilityToUpdate } from '../event/event.ts';
-import { deleteMessage, sendMessage } from '../messages/messages.ts';
 import { chooseOutput } from '../people/outputs.ts';
+import {
+  createMessage,
+  deleteMessage,
+  editMessage,
+  hideMessage,
+  moveMessage,
+  sendMessage,
+  showMessage,
+} from '../messages/messages.ts';
 import type { Capability } from '../people/roles.ts';
 import { deleteQuestion, moderateQuestion } from '../questions/questions.ts';
 import { shareOutTimers } from '../programme/share-out.ts';
@@ -156,6 +164,28 @@ export const commands = {
     isPredictable: false,
     call: (command, session_id) => post('/messages', { ...fieldsOf(command), session_id }),
   },
+  'message.create': {
+    capability: 'send-messages',
+    decide: createMessage,
+    isPredictable: false,
+    call: (command, session_id) => post('/messages', { ...fieldsOf(command), session_id, prepared: true }),
+  },
+  'message.edit': {
+    ...say,
+    decide: editMessage,
+    call: ({ message_id, ...changes }) => put(`/messages/${message_id}`, fieldsOf(changes)),
+  },
+  'message.move': {
+    ...say,
+    decide: moveMessage,
+    call: ({ message_id, position }) => put(`/messages/${message_id}`, { position }),
+  },
+  'message.show': {
+    ...say,
+    decide: showMessage,
+    call: ({ message_id, ...fields }) => post(`/messages/${message_id}/show`, fieldsOf(fields)),
+  },
+  'message.hide': { ...say, decide: hideMessage, call: ({ message_id }) => post(`/messages/${message_id}/hide`, {}) },
   'message.delete': { ...say, decide: deleteMessage, call: ({ message_id }) => remove(`/messages/${message_id}`) },
   'question.ask': {
     capability: 'ask',

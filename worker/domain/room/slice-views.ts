@@ -1,4 +1,5 @@
 import type { RoomState } from '#protocol/down.ts';
+import type { WireStage } from '#protocol/stage.ts';
 import { alertsFor, alertsShownAt } from '../alerts/alert.ts';
 import { can } from '../people/roles.ts';
 import { EMPTY_SHOW } from '../programme/empty-show.ts';
@@ -54,7 +55,7 @@ const views: { readonly [Key in keyof SharedState]: SliceView<Key> } = {
     redact: ({ show }, viewer) => (seesAllTimers(viewer) ? show : EMPTY_SHOW),
   },
   stage: {
-    toWire: ({ stage }, viewer) => (seesAllTimers(viewer) ? { stage } : {}),
+    toWire: (state, viewer) => (seesAllTimers(viewer) ? { stage: stageToWire(state, viewer) } : {}),
     redact: ({ stage }, viewer) => (seesAllTimers(viewer) ? stage : EMPTY_STAGE),
   },
   users: {
@@ -65,6 +66,16 @@ const views: { readonly [Key in keyof SharedState]: SliceView<Key> } = {
   messages: {
     toWire: ({ messages }, { role }) => (can(role, 'see-messages') ? { messages } : {}),
     redact: ({ messages }, { role }) => (can(role, 'see-messages') ? messages.slice(-MESSAGES_SAVED) : []),
+  },
+  preparedMessages: {
+    toWire: ({ preparedMessages: prepared_messages }, { role }) =>
+      can(role, 'send-messages') && prepared_messages.length > 0 ? { prepared_messages } : {},
+    redact: ({ preparedMessages }, { role }) => (can(role, 'send-messages') ? preparedMessages : []),
+  },
+  shownMessage: {
+    // It is part of `stage`.
+    toWire: () => ({}),
+    redact: ({ shownMessage }, { role }) => (can(role, 'see-messages') ? shownMessage : null),
   },
   questions: {
     toWire: (state, viewer) => ({
@@ -96,6 +107,9 @@ const views: { readonly [Key in keyof SharedState]: SliceView<Key> } = {
     redact: () => null,
   },
 };
+
+const stageToWire = ({ stage, shownMessage: shown_message }: SharedState, { role }: Viewer): WireStage =>
+  can(role, 'see-messages') ? { ...stage, shown_message } : stage;
 
 const redactedQuestion = (question: Question, { role, clientKey }: Viewer): Question => ({
   ...question,

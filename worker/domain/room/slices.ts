@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
 import type { RoomState } from '#protocol/down.ts';
 import type { Alert, FiredAlert } from '#protocol/alerts.ts';
 import type { Event } from '#protocol/event.ts';
-import type { Message } from '#protocol/messages.ts';
+import type { Message, ShownMessage } from '#protocol/messages.ts';
 import type { QuestionCounts } from '#protocol/questions.ts';
 import type { Show } from '#protocol/show.ts';
 import type { Codes, Session } from '#protocol/session.ts';
@@ -26,8 +26,12 @@ export type SharedState = {
   readonly stage: Stage;
   /** By arrival. */
   readonly users: readonly User[];
-  /** Oldest first. */
+  /** Those that were shown, oldest first. */
   readonly messages: readonly Message[];
+  /** In their order. */
+  readonly preparedMessages: readonly Message[];
+  /** What the stage shows of `messages`; null if nothing. */
+  readonly shownMessage: ShownMessage | null;
   /** Oldest first. */
   readonly questions: readonly Question[];
   /** Only on screens of the audience, which do not receive every question; null in the room and elsewhere. */
@@ -42,7 +46,7 @@ export type SharedState = {
 /** What a backup contains and a restore replaces: what people prepared, not what belongs to this room or this moment. */
 export type Contents = Omit<
   SharedState,
-  'session' | 'codes' | 'users' | 'liveAlerts' | 'questionCounts' | 'show' | 'stage'
+  'session' | 'codes' | 'users' | 'liveAlerts' | 'questionCounts' | 'show' | 'stage' | 'shownMessage'
 >;
 
 /** The rules of one slice; who may see it is in `slice-views.ts`, its stored form in `stored-forms.ts`. */
@@ -85,7 +89,7 @@ const slices: { readonly [Key in keyof SharedState]: Slice<Key> } = {
   },
   stage: {
     empty: () => EMPTY_STAGE,
-    fromWire: ({ stage = EMPTY_STAGE }) => stage,
+    fromWire: ({ stage = EMPTY_STAGE }) => ({ blackout: stage.blackout, on_air: stage.on_air, flash: stage.flash }),
   },
   users: {
     empty: () => [],
@@ -94,6 +98,14 @@ const slices: { readonly [Key in keyof SharedState]: Slice<Key> } = {
   messages: {
     empty: () => [],
     fromWire: ({ messages = [] }) => messages,
+  },
+  preparedMessages: {
+    empty: () => [],
+    fromWire: ({ prepared_messages = [] }) => prepared_messages,
+  },
+  shownMessage: {
+    empty: () => null,
+    fromWire: ({ stage }) => stage?.shown_message ?? null,
   },
   questions: {
     empty: () => [],

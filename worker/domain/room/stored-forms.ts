@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
 import type { Event } from '#protocol/event.ts';
+import type { Message, ShownMessage } from '#protocol/messages.ts';
 import type { User } from '#protocol/users.ts';
 import { byAlertTime } from '../alerts/alert.ts';
 import { withoutCommonEnds } from '../lib/lists.ts';
@@ -57,7 +58,9 @@ export const storedForms: StoredForms = {
   }),
   show: document('show', EMPTY_SHOW),
   stage: document('stage', EMPTY_STAGE),
-  messages: list('message/', { idOf: ({ id }) => id, order: (a, b) => a.created_at - b.created_at }),
+  messages: list('message/', { idOf: ({ id }) => id, order: byAge }),
+  preparedMessages: document('prepared', []),
+  shownMessage: shownForm(),
   users: list('user/', { idOf: ({ user_id }) => user_id, order: byArrival }),
   seats: { ...list('seat/', { idOf: ({ userId }) => userId, order: () => 0 }), fromDocuments: seatsInOrder },
   accounts: list('account/', { idOf: ({ uid }) => uid, order: (a, b) => a.at - b.at }),
@@ -71,6 +74,19 @@ function eventForm(): StoredForm<Event> {
     fromDocuments: (documents) => {
       const event = form.fromDocuments(documents);
       return event && { ...event, logo: event.logo ?? null, settings: { ...DEFAULT_SETTINGS, ...event.settings } };
+    },
+  };
+}
+
+/** In a room that an older version stored, the stage shows the newest message. */
+function shownForm(): StoredForm<ShownMessage | null> {
+  const form = document<ShownMessage | null>('shown', null);
+  return {
+    ...form,
+    fromDocuments: (documents) => {
+      if (documents.has('shown')) return form.fromDocuments(documents);
+      const newest = many<Message>(documents, 'message/').toSorted(byAge).at(-1);
+      return newest ? { id: newest.id, until: null } : null;
     },
   };
 }
@@ -133,6 +149,10 @@ function statisticsForm(): StoredForm<EventStatistics> {
       ];
     },
   };
+}
+
+function byAge(a: Message, b: Message): number {
+  return a.created_at - b.created_at;
 }
 
 function byArrival(a: User, b: User): number {

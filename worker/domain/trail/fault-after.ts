@@ -1,4 +1,4 @@
-import { ALERTS_PER_TIMER } from '#protocol/constants.ts';
+import { ALERTS_PER_TIMER, PREPARED_MAX } from '#protocol/constants.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import { colorFault } from '../event/event-colors.ts';
 import type { SharedState } from '../room/slices.ts';
@@ -14,6 +14,7 @@ export function faultAfter(before: SharedState, after: SharedState): Refusal | n
   const { timers, session } = after;
   if (timers.length > session.max_timers && timers.length > before.timers.length) return { error: 'limit_reached' };
   if (isTooMuchText(before, timers, before.timers)) return { error: 'too_much_text' };
+  if (hasTooManyMessages(after) && !hasTooManyMessages(before)) return { error: 'too_many_messages' };
   if (hasTooManyAlerts(after) && !hasTooManyAlerts(before)) return { error: 'too_many_alerts' };
   if (isDangling(after) && !isDangling(before)) return { error: 'conflict', message: STILL_USED };
   if (hasFault(after) && !hasFault(before)) return { error: 'conflict', message: THRESHOLDS };
@@ -22,12 +23,15 @@ export function faultAfter(before: SharedState, after: SharedState): Refusal | n
   return null;
 }
 
+const hasTooManyMessages = ({ preparedMessages }: SharedState): boolean => preparedMessages.length > PREPARED_MAX;
+
 const hasTooManyAlerts = ({ alerts }: SharedState): boolean =>
   alerts.length > ALERTS_PER_TIMER &&
   [...Map.groupBy(alerts, ({ timer_id }) => timer_id).values()].some(({ length }) => length > ALERTS_PER_TIMER);
 
-/** Whether an alert or the stage names a timer that is not there. */
-function isDangling({ timers, alerts, activeTimerId }: SharedState): boolean {
+/** Whether an alert or the stage names a timer that is not there, or the stage a message. */
+function isDangling({ timers, alerts, activeTimerId, messages, shownMessage }: SharedState): boolean {
+  if (shownMessage && !messages.some(({ id }) => id === shownMessage.id)) return true;
   const ids = new Set(timers.map(({ id }) => id));
   if (activeTimerId === null ? ids.size > 0 : !ids.has(activeTimerId)) return true;
   return alerts.some(({ timer_id }) => !ids.has(timer_id));

@@ -33,6 +33,8 @@ const forms: { readonly [Slice in keyof Undone]: Form<Undone[Slice]> | null } = 
   stage: record(),
   users: null,
   messages: list<Message>({ idOf }),
+  preparedMessages: list<Message>({ idOf }),
+  shownMessage: whole(),
   questions: list<Question>({ idOf }),
   questionCounts: null,
   alerts: list<Alert>({ idOf }),

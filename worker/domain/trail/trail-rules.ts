@@ -37,7 +37,7 @@ const timers = (ids: readonly unknown[]): string =>
   ids.length === 1 ? '1 temporizador' : `${ids.length} temporizadores`;
 
 const message = ({ before }: Change, id: string): string =>
-  quoted(before.messages.find((each) => each.id === id)?.content);
+  quoted([...before.messages, ...before.preparedMessages].find((each) => each.id === id)?.content);
 const question = ({ before }: Change, id: string): string =>
   quoted(before.questions.find((each) => each.id === id)?.content);
 const alert = ({ before }: Change, id: string): string =>
@@ -111,6 +111,11 @@ const rules: TrailRules = {
   'stage.on_air': { what: ({ on }) => (on ? 'Señal AL AIRE encendida' : 'Señal AL AIRE apagada') },
   'stage.flash': { what: () => 'Destello', reason: 'Un destello ya se vio' },
   'message.send': { what: ({ content }) => `Mensaje: ${quoted(content)}` },
+  'message.create': { what: ({ content }) => `Mensaje preparado: ${quoted(content)}` },
+  'message.edit': { what: ({ message_id }, change) => `Cambios en el mensaje ${message(change, message_id)}` },
+  'message.move': { what: ({ message_id }, change) => `Otro lugar para el mensaje ${message(change, message_id)}` },
+  'message.show': { what: ({ message_id }, change) => `Mensaje en el escenario: ${message(change, message_id)}` },
+  'message.hide': { what: ({ message_id }, change) => `Mensaje quitado: ${message(change, message_id)}` },
   'message.delete': { what: ({ message_id }, change) => `Mensaje eliminado: ${message(change, message_id)}` },
   'question.ask': {
     what: ({ content }) => `Pregunta: ${quoted(content)}`,

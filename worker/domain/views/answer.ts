@@ -19,7 +19,7 @@ export function answerFor(room: Room, ref: AnswerRef, viewer: Viewer): Answer {
     return timer ? { timer: timerToWire(timer, viewer) } : {};
   }
   if ('message' in ref) {
-    const message = room.messages.find(({ id }) => id === ref.message);
+    const message = [...room.messages, ...room.preparedMessages].find(({ id }) => id === ref.message);
     return message ? { message } : {};
   }
   if ('question' in ref) {

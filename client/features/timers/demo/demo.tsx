@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
+import { shownMessageOf } from '#domain/messages/shown-message.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import type { Message } from '#protocol/messages.ts';
 import { RoomContext } from '../../../live/react/room-context.ts';
 import { useRoom } from '../../../live/react/use-room.ts';
-import { demo as words, stage } from '../../../text/es.ts';
+import { demo as words } from '../../../text/es.ts';
 import { MainTimer } from '../main-timer.tsx';
 import { SmallStage } from '../small-stage.tsx';
 import type { Step } from '../steps.ts';
@@ -11,7 +13,7 @@ import { openDemo } from './demo-room.ts';
 import styles from './demo.module.css';
 import { MessageLine } from './message-line.tsx';
 
-type Messages = ComponentType<{ messages: readonly Message[]; label: string }>;
+type Messages = ComponentType<{ message: Message; timer: Timer }>;
 
 const FIRST_STEP: Step = 30;
 
@@ -39,12 +41,7 @@ export function Demo({ messages }: { messages: Messages }) {
 
 function Staged({ messages: StageMessages }: { messages: Messages }) {
   const timer = useRoom(({ timers, activeTimerId }) => timers.find(({ id }) => id === activeTimerId));
-  const messages = useRoom((room) => room.messages);
+  const message = useRoom(shownMessageOf);
   if (!timer) return null;
-  return (
-    <SmallStage
-      timer={timer}
-      messages={messages.length > 0 && <StageMessages messages={messages} label={stage.messages} />}
-    />
-  );
+  return <SmallStage timer={timer} messages={message && <StageMessages message={message} timer={timer} />} />;
 }

@@ -6,7 +6,7 @@ import { timers as words } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { dragRow } from './drag-rows.ts';
+import { dragRow } from '../../../ui/drag-rows.ts';
 import { TimerDialogs } from '../dialogs/timer-dialogs.tsx';
 import type { Opened } from '../dialogs/timer-dialogs.tsx';
 import styles from './timer-list.module.css';

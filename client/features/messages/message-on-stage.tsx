@@ -1,0 +1,78 @@
+import { MessageSquareText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { shownMessageOf } from '#domain/messages/shown-message.ts';
+import { formatClock, msToNextFlip } from '#domain/timers/format.ts';
+import { useLive, usePerform, useRoom } from '../../live/react/use-room.ts';
+import { messages as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { MarkedNote } from '../../ui/marked-note.tsx';
+import { messageEdge } from './message-values.ts';
+import styles from './message-on-stage.module.css';
+
+/** The message that the stage shows now, with a button that takes it off. Nothing while it shows none. */
+export function MessageOnStage() {
+  const message = useRoom(shownMessageOf);
+  const until = useRoom(({ shownMessage }) => shownMessage?.until ?? null);
+  const perform = usePerform();
+  const area = useRef<HTMLDivElement>(null);
+  const hide = (messageId: string) => {
+    perform({ command: 'message.hide', message_id: messageId });
+    // The pressed button disappears with the message.
+    area.current?.focus();
+  };
+  return (
+    <div ref={area} role="group" aria-label={words.onStageGroup} tabIndex={-1} className={styles.area}>
+      {message && (
+        <div data-notice>
+          <MarkedNote
+            icon={MessageSquareText}
+            color={messageEdge[message.color ?? 'white']}
+            about={
+              <>
+                {words.onStage}
+                {until !== null && <Rest until={until} />}
+              </>
+            }
+            action={
+              <Button
+                size="small"
+                aria-label={words.hideNamed(message.content)}
+                aria-keyshortcuts="M"
+                onClick={() => hide(message.id)}
+              >
+                {words.hide}
+              </Button>
+            }
+          >
+            <span className={styles.content}>{message.content}</span>
+          </MarkedNote>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The time until the message ends by itself, painted with all other digits. */
+function Rest({ until }: { until: number }) {
+  const { clock, frameScheduler } = useLive();
+  const digits = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () =>
+      frameScheduler.add({
+        nextFlip: (now) => (until <= now ? null : msToNextFlip(until - now)),
+        paint(now) {
+          if (digits.current?.firstChild) digits.current.firstChild.nodeValue = restAt(until, now);
+        },
+      }),
+    [frameScheduler, until],
+  );
+  return (
+    <>
+      {` · ${words.ends} `}
+      <Figures ref={digits}>{restAt(until, clock.serverNow())}</Figures>
+    </>
+  );
+}
+
+const restAt = (until: number, now: number): string => formatClock(Math.max(0, until - now));
