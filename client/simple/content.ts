@@ -3,6 +3,7 @@ import type { Phase } from '#domain/timers/display.ts';
 import { announcedAt, msToNextAnnounced } from '#domain/programme/announced.ts';
 import type { Announced } from '#domain/programme/announced.ts';
 import { msToNextAlertEnd, alertsShownAt } from '#domain/alerts/alert.ts';
+import type { Instant } from '#protocol/time.ts';
 import { instant } from '#domain/lib/time.ts';
 import { flashAt } from '#domain/stage/flash.ts';
 import { shownMessageOf } from '#domain/messages/shown-message.ts';
@@ -95,7 +96,7 @@ export function msToChange({ view, wanted, isSteady }: StageSource, now: number)
     timer && display(timer, at, view.event.settings).nextFlip,
     msToNextAnnounced(view, at),
     msToNextAlertEnd(view, at),
-    message && filledAt(message.content, timer, view, now).nextFlip,
+    message && filledAt(message.content, { timer, timers: view.timers, look: view.event }, at).nextFlip,
     flashAt(view.stage.flash, now, { isSteady }).nextFlip,
   ];
   const first = Math.min(...flips.map((ms) => ms ?? Infinity));
@@ -117,11 +118,14 @@ function facing({ view, isReady, line, wanted }: StageSource, now: number): Stag
   const sign = isReady && line.state !== 'open' ? words.stale : '';
   const announced = shownStart(view, wanted, now);
   const timer = shownTimer(view, wanted) ?? announced?.timer;
-  if (!timer) return { ...blank, heading: isReady ? words.noTimer : words.waiting, sign: sign && words.away };
   const at = instant(now);
+  if (!timer) {
+    const heading = isReady ? words.noTimer : words.waiting;
+    return { ...blank, ...messageWords(view, null, at), heading, sign: sign && words.away };
+  }
   const spoken = spokenStage({ timer, announced }, at, view.event);
   const told = {
-    ...wordsBelow(view, { timer, wanted }, now),
+    ...wordsBelow(view, { timer, wanted }, at),
     aloud: spoken.said,
     news: spoken.news,
     newsKey: spoken.key,
@@ -141,7 +145,7 @@ function facing({ view, isReady, line, wanted }: StageSource, now: number): Stag
     share: shown.share,
     heading: timer.name,
     presenter: timer.presenter,
-    sign: [told.wordsLook.includes(COVER) ? '' : stageState(timer, shown.phase), sign].filter(Boolean).join(' · '),
+    sign: [covers(told) ? '' : stageState(timer, shown.phase), sign].filter(Boolean).join(' · '),
   };
 }
 
@@ -154,6 +158,8 @@ function refusalOf(line: ConnectionState, isReady: boolean): { readonly title: s
   return place.opening === 'lost' ? closed.neverIn : null;
 }
 
+type Words = Pick<StageContent, 'words' | 'wordsLook' | 'wordsKey'>;
+
 /**
  * An alert replaces a message that does not cover the screen; one with a hold stands before it. A pinned screen shows its
  * own timer's only.
@@ -161,29 +167,35 @@ function refusalOf(line: ConnectionState, isReady: boolean): { readonly title: s
 function wordsBelow(
   view: RoomView,
   { timer, wanted }: { readonly timer: Timer; readonly wanted: string | null },
-  now: number,
-): Pick<StageContent, 'words' | 'wordsLook' | 'wordsKey'> {
-  const alerts = alertsShownAt(view, instant(now)).filter(
-    ({ timer_id }) => timer.id !== wanted || timer_id === timer.id,
-  );
+  now: Instant,
+): Words {
+  const alerts = alertsShownAt(view, now).filter(({ timer_id }) => timer.id !== wanted || timer_id === timer.id);
   const alert = alerts[alerts.length - 1];
+  const said = messageWords(view, timer, now);
+  if (!alert || covers(said)) return said;
+  const words = alert.hold && said.words ? `${alert.message} · ${said.words}` : alert.message;
+  return { words, wordsLook: '', wordsKey: '' };
+}
+
+/** The message. Without a timer it covers the screen. */
+function messageWords(view: RoomView, timer: Timer | null, now: Instant): Words {
   const message = shownMessageOf(view);
-  const words = message ? textOf(filledAt(message.content, timer, view, now)) : '';
-  const plain = { wordsLook: '', wordsKey: '' };
-  if (alert && !message?.fullscreen) {
-    return { ...plain, words: alert.hold && words ? `${alert.message} · ${words}` : alert.message };
-  }
-  if (!message) return { ...plain, words };
+  if (!message) return { words: '', wordsLook: '', wordsKey: '' };
   const { id, created_at, content, color = '', bold, uppercase, fullscreen } = message;
-  const isFilled = hasPlaceholders(content);
+  const look = [
+    color,
+    bold ? 'bold' : 'plain',
+    uppercase && 'upper',
+    (fullscreen || !timer) && COVER,
+    hasPlaceholders(content) && 'filled',
+  ];
   return {
-    words,
-    wordsLook: [color, bold ? 'bold' : 'plain', uppercase && 'upper', fullscreen && COVER, isFilled && 'filled']
-      .filter(Boolean)
-      .join(' '),
+    words: textOf(filledAt(content, { timer, timers: view.timers, look: view.event }, now)),
+    wordsLook: look.filter(Boolean).join(' '),
     wordsKey: `${id} ${created_at} ${content}`,
   };
 }
 
 /** Over the whole screen. */
 const COVER = 'cover';
+const covers = ({ wordsLook }: Words): boolean => wordsLook.includes(COVER);

@@ -101,7 +101,7 @@ function show(face: StageContent): void {
   const isKnown = shown?.newsKey && shown.look !== 'black';
   if (isKnown && face.newsKey && shown?.newsKey !== face.newsKey) announce(face.news);
   const isFilled = face.wordsLook.includes('filled');
-  if (isFilled && shown?.wordsKey !== face.wordsKey) announce(face.words);
+  if (isKnown && isFilled && shown?.wordsKey !== face.wordsKey) announce(face.words);
   below.setAttribute('aria-live', isFilled ? 'off' : 'polite');
   shown = face;
   document.body.setAttribute('data-phase', face.phase);

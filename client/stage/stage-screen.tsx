@@ -1,11 +1,9 @@
 import { queryNames } from '#protocol/paths.ts';
 import type { AtZero } from '#protocol/timer-settings.ts';
 import { atZeroOf } from '#domain/timers/display.ts';
-import { shownMessageOf } from '#domain/messages/shown-message.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { useAlertsOnShow } from '../features/alerts/use-alerts-on-show.ts';
 import { keptOutput } from '../features/stage/chosen-output.ts';
 import { ConfiguredStage } from '../features/stage/configured-stage.tsx';
 import { useOutput } from '../features/stage/output.ts';
@@ -29,17 +27,11 @@ import { RoomProvider } from '../live/react/room-provider.tsx';
 import { isLost } from '../live/connection/reconnect.ts';
 import { useIsReady, useConnection, useRoom } from '../live/react/use-room.ts';
 import { stage as words } from '../text/es.ts';
+import { useStageWords } from './use-stage-words.tsx';
 
 // Loaded after the clock; not part of the first visit.
 const loadTools = () => import('../features/stage/stage-tools.tsx');
 const loadHelp = () => import('../features/stage/key-help.tsx');
-const loadWords = async () => {
-  const [{ StageAlerts }, { StageMessages }] = await Promise.all([
-    import('../features/alerts/stage-alerts.tsx'),
-    import('../features/messages/stage-messages.tsx'),
-  ]);
-  return { StageAlerts, StageMessages };
-};
 const loadModes = () => import('../features/stage/stage-clock.tsx');
 const loadSpoken = () => import('../features/stage/spoken-stage.tsx');
 const loadCalls = () => import('../features/screen/stage-calls.ts');
@@ -101,13 +93,13 @@ function ViewerScreen() {
   };
   const onStage = timer ?? announced?.timer;
   const sign = <StageSign isMissing={isMissing} />;
-  const messages = useBelowClock(timer, { isPinned, showsMessages });
+  const said = useStageWords({ timer, onStage: onStage ?? null, isPinned, showsMessages });
   return (
     <>
       {onStage ? (
-        <TimerStage timer={onStage} {...{ announced, messages, sign }} {...shared} />
+        <TimerStage timer={onStage} words={said} {...{ announced, sign }} {...shared} />
       ) : (
-        <EmptyStage sign={<EmptySign isReady={isReady} />} {...shared}>
+        <EmptyStage words={said} sign={<EmptySign isReady={isReady} />} {...shared}>
           {isReady ? words.noTimer : words.waiting}
         </EmptyStage>
       )}
@@ -143,7 +135,7 @@ function useSound() {
   return sound.state === 'here' && !isMuted ? sound.module : noSound;
 }
 
-type TimerStageProps = OnStage & Pick<StageProps, 'messages' | 'sign' | 'tools' | 'corner'>;
+type TimerStageProps = OnStage & Pick<StageProps, 'words' | 'sign' | 'tools' | 'corner'>;
 
 /** A timer, or before it the countdown to its start by itself. */
 function TimerStage({ timer: whole, announced: start, ...others }: TimerStageProps) {
@@ -168,35 +160,6 @@ function TimerStage({ timer: whole, announced: start, ...others }: TimerStagePro
       bar={!announced && <TimerBar timer={timer} tone={tone} />}
       {...others}
     />
-  );
-}
-
-/**
- * While an alert is shown it replaces the message, also where messages are hidden; one with a hold stands above it, and a
- * message in full screen covers all. If their code cannot be loaded, they are plain text: some browsers never request a
- * failed module again.
- */
-function useBelowClock(
-  timer: Timer | null,
-  { isPinned, showsMessages }: { isPinned: boolean; showsMessages: boolean },
-) {
-  const timerId = timer?.id ?? null;
-  const shown = useRoom(shownMessageOf);
-  const message = showsMessages ? shown : null;
-  const alerts = useAlertsOnShow().filter((alert) => !isPinned || alert.timer_id === timerId);
-  const chunk = useChunk(loadWords);
-  if (chunk.state === 'loading') return null;
-  if (chunk.state === 'failed') {
-    const said = alerts.at(-1)?.message ?? message?.content;
-    return said ? <p role="status">{said}</p> : null;
-  }
-  const { StageAlerts, StageMessages } = chunk.module;
-  const said = message && <StageMessages message={message} timer={timer} />;
-  if (alerts.length === 0) return said;
-  return (
-    <StageAlerts alerts={alerts} shownTimerId={timerId}>
-      {(message?.fullscreen || alerts.every(({ hold }) => hold)) && said}
-    </StageAlerts>
   );
 }
 

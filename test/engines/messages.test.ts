@@ -1,36 +1,7 @@
 import { makeRoom } from '../screens/support/room.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[EN19] a message in full screen fills the stage, and the digits in a message follow the clock', async ({
-  visit,
-  request,
-}) => {
-  const room = await makeRoom(request);
-  const timer = await room.addTimer({ name: 'Apertura' });
-  await visit.resize(1440, 900);
-  await visit.go(room.stage);
-  await visit.see('heading', 'Apertura');
-  await room.show({ content: 'Quedan {queda}', color: 'yellow' });
-  const digits = () => visit.run(() => document.querySelector('[data-left]')?.textContent ?? '', null);
-  await expect.poll(digits).toBe('10:00');
-  await room.control(timer, 'start');
-  await expect.poll(digits, 'they count down').toMatch(/^9:5\d$/);
-
-  await room.show({ content: 'Sal del escenario', color: 'red', fullscreen: true });
-  const share = async () => {
-    const { size, box } = await visit.letters('Sal del escenario');
-    return {
-      high: size / 900,
-      isWhole: box.x >= 0 && box.y >= 0 && box.x + box.width <= 1440 && box.y + box.height <= 900,
-    };
-  };
-  await expect.poll(share).toMatchObject({ isWhole: true });
-  expect((await share()).high).toBeGreaterThan(0.12);
-  const onTop = await visit.run(() => document.elementFromPoint(innerWidth / 2, 40)?.closest('section') !== null, null);
-  expect(onTop).toBe(true);
-});
-
-test('[EN20] a panel prepares a message, shows it, says what the stage shows and ends it with a key', async ({
+test('[EN19] a panel prepares a message, shows it, says what the stage shows and ends it with a key; in full screen it fills the stage', async ({
   visit,
   request,
 }) => {
@@ -46,4 +17,34 @@ test('[EN20] a panel prepares a message, shows it, says what the stage shows and
   await visit.press('m');
   await visit.isGone('button', 'Quitar “Cierra ya” del escenario');
   await visit.see('button', 'Mostrar “Cierra ya” en el escenario');
+
+  await visit.go(room.stage);
+  const time = await visit.clock();
+  await room.show({ content: 'Sal del escenario', color: 'yellow' });
+  const below = await visit.letters('Sal del escenario');
+  const colours = await visit.coloursOf(below.box);
+  expect(colours).toEqual({ ink: 'rgb(26, 18, 0)', ground: 'rgb(255, 197, 61)' });
+  expect((await visit.clock()).size, 'the clock gives way').toBeLessThan(time.size);
+  await room.show({ content: 'Sal del escenario', color: 'red', fullscreen: true, bold: true });
+  await expect.poll(() => visit.coloursOf({ x: 20, y: 20, width: 2, height: 2 })).toMatchObject({ ground: 'rgb(179, 18, 31)' });
+  const { size, box } = await visit.letters('Sal del escenario');
+  expect(size / 900).toBeGreaterThan(0.12);
+  expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= 1440 && box.y + box.height <= 900).toBe(true);
+});
+
+test('[EN20] the digits in a message change with those of the clock', async ({ visit, request }) => {
+  const room = await makeRoom(request);
+  const timer = await room.addTimer({ name: 'Apertura' });
+  await visit.resize(1440, 900);
+  await visit.go(room.stage);
+  await room.show({ content: '{nombre}: quedan {queda} {otro}' });
+  await visit.reads(/Apertura: quedan 10:00 \{otro\}/);
+  await room.control(timer, 'start');
+  await visit.reads(/quedan 9:5\d/);
+  for (const left of [8, 7]) {
+    await visit.reads(new RegExp(`quedan 9:\\d${left}`));
+    const times = await visit.times();
+    expect(times.length).toBeGreaterThan(1);
+    expect(new Set(times).size, times.join()).toBe(1);
+  }
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readPng } from '../support/png.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press } from './support/panel.ts';
@@ -7,8 +8,8 @@ import { tapWire } from './support/wire.ts';
 
 const onStage = (page: Page) => page.getByRole('region', { name: 'Mensajes para el orador' });
 const shownNow = (page: Page) => page.getByRole('group', { name: 'Mensaje en el escenario' });
-const prepared = (page: Page) =>
-  page.getByRole('region', { name: 'Mensajes' }).locator('ol').first().getByRole('listitem');
+const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes', exact: true });
+const prepared = (page: Page) => messages(page).locator('ol').first().getByRole('listitem');
 
 test('[MS40, MS42, MS43] messages are prepared with a look, shown, moved, edited and hidden', async ({
   page,
@@ -20,6 +21,10 @@ test('[MS40, MS42, MS43] messages are prepared with a look, shown, moved, edited
   await stage.goto(room.stage);
   await page.bringToFront();
   const form = page.getByLabel('Mensaje para el orador');
+  const fromMenu = async (message: string, action: string) => {
+    await press(page, `Opciones de “${message}”`);
+    await page.getByRole('menuitem', { name: action }).click();
+  };
 
   await page.getByText('Más opciones', { exact: true }).last().click();
   await page.getByText('Rojo', { exact: true }).click();
@@ -43,8 +48,7 @@ test('[MS40, MS42, MS43] messages are prepared with a look, shown, moved, edited
 
   await page.getByRole('button', { name: 'Mostrar “Cierra ya” en el escenario' }).press('Alt+ArrowDown');
   await expect(prepared(page)).toHaveText([/Bienvenida/, /Cierra ya/]);
-  await page.getByRole('button', { name: 'Opciones de “Bienvenida”' }).click();
-  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  await fromMenu('Bienvenida', 'Editar');
   await page.getByRole('dialog').getByLabel('Mensaje para el orador').fill('Bienvenidos');
   await press(page, 'Guardar');
   await expect(onStage(stage).getByText('Bienvenidos')).toBeVisible();
@@ -54,9 +58,17 @@ test('[MS40, MS42, MS43] messages are prepared with a look, shown, moved, edited
   await expect(onStage(stage)).toHaveCount(0);
   await expect(shownNow(page)).toHaveText('');
   await expect(prepared(page)).toHaveCount(2);
+
+  await fromMenu('Cierra ya', 'Mostrar por 10 s');
+  await expect(shownNow(page)).toContainText(/Se quita en 0:\d\d.*Cierra ya/s);
+  await fromMenu('Bienvenidos', 'Mostrar en pantalla completa');
+  await expect(onStage(stage)).toHaveText('Bienvenidos');
+  await expect(messages(page).locator('time ~ div')).toHaveText([/Bienvenidos.*En el escenario/, /Cierra ya/]);
+  await page.getByRole('button', { name: 'Mostrar otra vez' }).click();
+  await expect(onStage(stage)).toContainText('Cierra ya');
 });
 
-test('[MS41, MS43] a common message takes one press, and the key M ends it on every panel', async ({
+test('[MS41, MS43] a common message takes one press; every panel says what the stage shows and ends it by press and by key', async ({
   page,
   context,
   request,
@@ -67,13 +79,18 @@ test('[MS41, MS43] a common message takes one press, and the key M ends it on ev
   await page.bringToFront();
   await page.getByRole('group', { name: 'Mensajes rápidos' }).getByRole('button', { name: '1 minuto' }).click();
   await expect(onStage(stage)).toContainText('1 minuto');
-  for (const path of [`/moderator/${room.id}`, `/operator/${room.id}`]) {
-    await room.show({ content: 'Al micrófono', for_seconds: 3000 });
-    await page.goto(`${path}?code=${room.moderator}`);
-    await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+  for (const path of ['', `/moderator/${room.id}?code=${room.moderator}`, `/operator/${room.id}?code=${room.moderator}`]) {
+    if (path) await page.goto(path);
+    await room.show({ content: 'Al micrófono', color: 'yellow', for_seconds: 3000 });
     await expect(shownNow(page)).toContainText(/Se quita en \d\d:\d\d.*Al micrófono/s);
     await page.keyboard.press('m');
     await expect(shownNow(page)).toHaveText('');
+    await expect(onStage(stage)).toHaveCount(0);
+
+    await room.show({ content: 'Más despacio' });
+    await shownNow(page).getByRole('button', { name: 'Quitar “Más despacio” del escenario' }).press('Enter');
+    await expect(shownNow(page)).toHaveText('');
+    await expect(shownNow(page)).toBeFocused();
     await expect(onStage(stage)).toHaveCount(0);
   }
 });
@@ -115,19 +132,77 @@ test('[MS44, MS45] full screen covers all but the sign of a lost connection; pla
   await expectClean(page, 'a message in full screen');
 });
 
-test('[MS46] a message ends by itself without the room, and a late stage shows the rest of it', async ({
+test('[MS44] in full screen every edge of the stage has the colour, also without a timer, but not over a picture or in a blackout', async ({
   page,
+  context,
   request,
-  expectErrors,
 }) => {
-  expectErrors(/CLOSING or CLOSED/);
-  const wire = await tapWire(page);
+  const room = await makeRoom(request);
+  const over = await context.newPage();
+  await page.goto(room.stage);
+  await over.goto(`${room.stage}&fondo=transparente`);
+  await expect(page.getByText('Aún no hay un temporizador en pantalla')).toBeVisible();
+  await room.show({ content: 'Bienvenidos', color: 'green' });
+  const edges = async () => {
+    const picture = readPng(await page.screenshot());
+    const [right, low] = [picture.width - 2, picture.height - 2];
+    return [picture.at(1, 1), picture.at(right, 1), picture.at(1, low), picture.at(right, low)];
+  };
+  const allOf = (colour: string) => [colour, colour, colour, colour];
+  await expect.poll(edges).toEqual(allOf('#0c6b45'));
+  const timer = await room.addTimer({ name: 'Apertura' });
+  await expect.poll(edges).not.toEqual(allOf('#0c6b45'));
+  await expect(onStage(page)).toContainText('Bienvenidos');
+  await room.control(timer, 'start');
+  await room.control(timer, 'seek', -5);
+  await room.show({ content: 'Tiempo', color: 'red', fullscreen: true });
+  await expect.poll(edges).toEqual(allOf('#b3121f'));
+  const [words, digits] = [onStage(over), over.locator('main [aria-hidden=true] span').first()];
+  await expect(words).toContainText('Tiempo');
+  const [below, above] = await Promise.all([words.boundingBox(), digits.boundingBox()]);
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Infinity) - 1);
+  await room.stageIs({ blackout: true });
+  await expect.poll(edges).toEqual(allOf('#000000'));
+});
+
+test('[MS46] a message ends by itself on all stages in the frames of its moment, without the room; a late stage shows the rest', async ({
+  page,
+  context,
+  request,
+}) => {
   const room = await makeRoom(request);
   await room.addTimer();
-  await room.show({ content: 'Un momento', for_seconds: 3 });
-  await page.goto(room.stage);
-  await expect(onStage(page)).toContainText('Un momento');
+  const stages = [page, await context.newPage(), await context.newPage()] as const;
+  const wires = await Promise.all(stages.map(tapWire));
+  const [first, second, late] = stages;
+  await Promise.all([first, second].map((each) => each.goto(room.stage)));
+  const { message } = await room.show({ content: 'Un momento', for_seconds: 6 });
+  const until = message.created_at + 6000;
+  await late.goto(room.stage);
+  for (const stage of stages) {
+    await expect(onStage(stage)).toContainText('Un momento');
+    await watchEnd(stage);
+  }
   // What the room says comes too late.
-  wire.hold();
-  await expect(onStage(page)).toHaveCount(0);
+  for (const wire of wires) wire.hold();
+  for (const stage of stages) {
+    await expect(onStage(stage)).toHaveCount(0);
+    const after = (await stage.evaluate(() => window.ended ?? Infinity)) - until;
+    expect(after).toBeGreaterThan(-100);
+    expect(after).toBeLessThan(450);
+  }
 });
+
+declare global {
+  interface Window {
+    /** The epoch ms at which the message was gone. */
+    ended?: number;
+  }
+}
+
+const watchEnd = (page: Page) =>
+  page.evaluate(() => {
+    new MutationObserver(() => {
+      if (!document.body.innerText.includes('Un momento')) window.ended ??= performance.timeOrigin + performance.now();
+    }).observe(document.body, { subtree: true, childList: true });
+  });

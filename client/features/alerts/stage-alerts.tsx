@@ -1,5 +1,4 @@
 import { BellRing } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { FiredAlert } from '#protocol/alerts.ts';
 import { textColorOn } from '../../lib/text-color.ts';
 import { useRoom } from '../../live/react/use-room.ts';
@@ -13,20 +12,18 @@ type StageAlertsProps = {
   alerts: readonly FiredAlert[];
   /** The timer on this stage: an alert of another one has that one's name. */
   shownTimerId: string | null;
-  /** What stays beside them. */
-  children: ReactNode;
 };
 
 /** So many alerts can be read at once. The panels show all that stay. */
 const MOST = 3;
 
 /** The latest alerts in the message area, as large as fits, the newest first. */
-export function StageAlerts({ alerts, shownTimerId, children }: StageAlertsProps) {
+export function StageAlerts({ alerts, shownTimerId }: StageAlertsProps) {
   const timers = useRoom((room) => room.timers);
   const nameOf = (id: string) => timers.find((timer) => timer.id === id)?.name;
   const newest = alerts.slice(-MOST).toReversed();
   const isCrowded = newest.length > 1;
-  const shown = (
+  return (
     <div role="alert" aria-atomic="false" className={styles.area} data-crowded={isCrowded || undefined}>
       {newest.map(({ id, fired_at, timer_id, message, color }) => (
         <section
@@ -48,13 +45,5 @@ export function StageAlerts({ alerts, shownTimerId, children }: StageAlertsProps
         </section>
       ))}
     </div>
-  );
-  return children ? (
-    <div className={styles.beside} data-crowded={isCrowded || undefined}>
-      {shown}
-      {children}
-    </div>
-  ) : (
-    shown
   );
 }

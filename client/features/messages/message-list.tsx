@@ -12,36 +12,34 @@ import { RemoveMessage } from './remove-message.tsx';
 /** Specification section 9. */
 const LISTED = 20;
 
-/** The last messages that were sent, newest first. Prepared ones are in their own list. */
+/** The last messages that the stage showed, newest first. A prepared one is deleted in the list of its own. */
 export function MessageList() {
   const messages = useRoom((room) => room.messages);
   const prepared = useRoom((room) => room.preparedMessages);
   const shownId = useRoom(({ shownMessage }) => shownMessage?.id);
   const [leaving, setLeaving] = useState<Message | null>(null);
-  const known = new Set(prepared.map(({ id }) => id));
-  const sent = messages.filter(({ id }) => !known.has(id));
-  const newest = sent.slice(-LISTED).toReversed();
-  if (newest.length === 0) return known.size === 0 && <EmptyState title={words.none} hint={words.noneHint} />;
+  const newest = messages.slice(-LISTED).toReversed();
+  if (newest.length === 0) return prepared.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />;
   return (
     <section className={styles.part}>
-      {known.size > 0 && <h3 className={styles.caption}>{words.sent}</h3>}
+      {prepared.length > 0 && <h3 className={styles.caption}>{words.history}</h3>}
       <ol className={styles.list}>
         {newest.map((message) => (
           <Row
             key={message.id}
             message={message}
             isShown={message.id === shownId}
-            onRemove={() => setLeaving(message)}
+            onRemove={prepared.some(({ id }) => id === message.id) ? null : () => setLeaving(message)}
           />
         ))}
       </ol>
-      {sent.length > LISTED && <p className={styles.quiet}>{words.latest(LISTED)}</p>}
+      {messages.length > LISTED && <p className={styles.quiet}>{words.latest(LISTED)}</p>}
       {leaving && <RemoveMessage message={leaving} onDone={() => setLeaving(null)} />}
     </section>
   );
 }
 
-type RowProps = { message: Message; isShown: boolean; onRemove: () => void };
+type RowProps = { message: Message; isShown: boolean; onRemove: (() => void) | null };
 
 function Row({ message, isShown, onRemove }: RowProps) {
   const { id, content, author, created_at } = message;
@@ -65,7 +63,7 @@ function Row({ message, isShown, onRemove }: RowProps) {
             onClick={() => perform({ command: 'message.show', message_id: id })}
           />
         )}
-        <IconButton icon={Trash2} size="small" label={words.remove} onClick={onRemove} />
+        {onRemove && <IconButton icon={Trash2} size="small" label={words.remove} onClick={onRemove} />}
       </span>
     </li>
   );

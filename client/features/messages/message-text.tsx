@@ -2,50 +2,52 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Message } from '#protocol/messages.ts';
+import { instant } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { filledAt, hasPlaceholders, textOf } from '../../lib/messages/placeholders.ts';
 import type { Filled } from '../../lib/messages/placeholders.ts';
+import type { EventLook } from '../../lib/timers/stage-face.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { FitText } from '../../ui/fit-text.tsx';
 import styles from './stage-messages.module.css';
 
-type MessageTextProps = { message: Message; timer: Timer | null };
+type MessageTextProps = { message: Message | null; timer: Timer | null; look: EventLook };
 
 /**
  * The text of a message, as large as fits, announced once. With placeholders it is announced as it is when it is shown:
  * what changes in it later is not.
  */
-export function MessageText({ message, timer }: MessageTextProps) {
-  const { id, created_at, content, uppercase = false } = message;
+export function MessageText({ message, ...about }: MessageTextProps) {
+  const { id, created_at, content = '', uppercase = false } = message ?? {};
   const isFilled = hasPlaceholders(content);
   const key = `${id} ${created_at} ${content}`;
   return (
     <>
       <div aria-live="polite" className={isFilled ? styles.unseen : styles.live}>
         {isFilled ? (
-          <AtFirst key={key} {...{ content, timer }} />
+          <AtFirst key={key} content={content} {...about} />
         ) : (
-          <FitText key={key} isWide={uppercase} className={styles.latest}>
-            {content}
-          </FitText>
+          content && (
+            <FitText key={key} isWide={uppercase} className={styles.latest}>
+              {content}
+            </FitText>
+          )
         )}
       </div>
-      {isFilled && <FilledText {...{ message, timer }} />}
+      {isFilled && <FilledText content={content} isWide={uppercase} {...about} />}
     </>
   );
 }
 
-type FilledProps = { content: string; timer: Timer | null };
+type FilledProps = { content: string } & Omit<MessageTextProps, 'message'>;
 
 /** The text with its placeholders filled at a moment. */
-function useFilled({ content, timer }: FilledProps): (now: number) => Filled {
+function useFilled({ content, timer, look }: FilledProps): (now: number) => Filled {
   const timers = useRoom((room) => room.timers);
-  const event = useRoom((room) => room.event);
-  const show = useRoom((room) => room.show);
   return useMemo(
-    () => (now) => filledAt(content, timer, { timers, event, show }, now),
-    [content, timer, timers, event, show],
+    () => (now) => filledAt(content, { timer, timers, look }, instant(now)),
+    [content, timer, timers, look],
   );
 }
 
@@ -57,9 +59,9 @@ function AtFirst(props: FilledProps) {
 }
 
 /** The digits change without React, in the frame of all others. */
-function FilledText({ message: { content, uppercase = false }, timer }: MessageTextProps) {
+function FilledText({ isWide, ...about }: FilledProps & { isWide: boolean }) {
   const { clock, frameScheduler } = useLive();
-  const filledNow = useFilled({ content, timer });
+  const filledNow = useFilled(about);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const box = useRef<HTMLSpanElement>(null);
   const drawn = useRef('');
@@ -84,7 +86,7 @@ function FilledText({ message: { content, uppercase = false }, timer }: MessageT
     [frameScheduler, filledNow],
   );
   return (
-    <FitText aria-hidden="true" of={textOf(filled)} isWide={uppercase} className={styles.latest}>
+    <FitText aria-hidden="true" of={textOf(filled)} isWide={isWide} className={styles.latest}>
       <span ref={box}>
         {filled.parts.reduce<ReactNode>(
           (before, part) =>

@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Clock, Ellipsis, GripVertical, Maximize, Pencil, Trash2 } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import type { CommandOf } from '#protocol/commands.ts';
 import type { Message } from '#protocol/messages.ts';
 import { usePerform } from '../../live/react/use-room.ts';
 import { messages as words } from '../../text/es.ts';
@@ -26,11 +27,16 @@ type PreparedRowProps = {
   acts: PreparedActs;
 };
 
+/** For how long a press may show it, seconds. Without a choice it stays until somebody hides it. */
+const SHORT_TIMES = [10, 30] as const;
+
 export function PreparedRow({ message, position, isLast, isShown, acts }: PreparedRowProps) {
   const perform = usePerform();
   const { id, content, color = 'white' } = message;
   const look = saidOf(valuesOf(message)).join(', ');
   const toggle = () => perform({ command: isShown ? 'message.hide' : 'message.show', message_id: id });
+  const show = (how: Pick<CommandOf<'message.show'>, 'for_seconds' | 'fullscreen'>) =>
+    perform({ command: 'message.show', message_id: id, ...how });
   const moveByKey = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (by === undefined || !event.altKey) return;
@@ -60,6 +66,16 @@ export function PreparedRow({ message, position, isLast, isShown, acts }: Prepar
         {isShown ? words.hide : words.show}
       </Button>
       <Menu iconOnly size="small" icon={Ellipsis} label={words.options(content)}>
+        {SHORT_TIMES.map((for_seconds) => (
+          <MenuItem key={for_seconds} icon={Clock} onClick={() => show({ for_seconds })}>
+            {words.showFor(for_seconds)}
+          </MenuItem>
+        ))}
+        {!message.fullscreen && (
+          <MenuItem icon={Maximize} onClick={() => show({ fullscreen: true })}>
+            {words.showFullscreen}
+          </MenuItem>
+        )}
         <MenuItem icon={Pencil} onClick={() => acts.edit(message)}>
           {words.edit}
         </MenuItem>

@@ -1,6 +1,7 @@
 import type { Message } from '#protocol/messages.ts';
 import { shownBefore } from '#domain/messages/shown-message.ts';
 import type { Timer } from '#domain/timers/timer.ts';
+import type { EventLook } from '../../lib/timers/stage-face.ts';
 import { useConnection, useRoom } from '../../live/react/use-room.ts';
 import { stage as words } from '../../text/es.ts';
 import { MessageText } from './message-text.tsx';
@@ -10,31 +11,44 @@ import styles from './stage-messages.module.css';
 const EARLIER_ON_STAGE = 2;
 
 type StageMessagesProps = {
-  message: Message;
+  /** Null: none is shown. The place where it comes stays, because a screen reader only hears what comes into one. */
+  message: Message | null;
   /** The timer of this stage, whose name and time a message may contain. */
   timer: Timer | null;
+  /** How this stage writes digits and times of day. */
+  look: EventLook;
 };
 
 /** The message that is shown, as large as fits, and the two before it below. In full screen it covers everything. */
-export function StageMessages({ message, timer }: StageMessagesProps) {
+export function StageMessages({ message, timer, look }: StageMessagesProps) {
+  const { color, bold, uppercase, fullscreen } = message ?? {};
+  return (
+    <div
+      {...(message && { role: 'region', 'aria-label': words.messages })}
+      className={message ? (fullscreen ? styles.cover : styles.area) : styles.none}
+      data-color={color}
+      data-block={fullscreen || undefined}
+    >
+      <div className={styles.shown} data-color={color} data-block={color} data-bold={bold} data-upper={uppercase}>
+        <MessageText {...{ message, timer, look }} />
+      </div>
+      {message && (fullscreen ? <Stale /> : <Earlier />)}
+    </div>
+  );
+}
+
+function Earlier() {
   const messages = useRoom((room) => room.messages);
   const shownMessage = useRoom((room) => room.shownMessage);
-  const { color, bold, uppercase, fullscreen } = message;
-  const earlier = fullscreen ? [] : shownBefore({ messages, shownMessage }, EARLIER_ON_STAGE);
+  const earlier = shownBefore({ messages, shownMessage }, EARLIER_ON_STAGE);
   return (
-    <section aria-label={words.messages} className={fullscreen ? styles.cover : styles.area} data-color={color}>
-      <div className={styles.shown} data-color={color} data-bold={bold} data-upper={uppercase}>
-        <MessageText {...{ message, timer }} />
-      </div>
-      {earlier.length > 0 && (
-        <ul className={styles.earlier}>
-          {earlier.map(({ id, content }) => (
-            <li key={id}>{content}</li>
-          ))}
-        </ul>
-      )}
-      {fullscreen && <Stale />}
-    </section>
+    earlier.length > 0 && (
+      <ul className={styles.earlier}>
+        {earlier.map(({ id, content }) => (
+          <li key={id}>{content}</li>
+        ))}
+      </ul>
+    )
   );
 }
 

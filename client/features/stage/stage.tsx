@@ -8,6 +8,14 @@ import { useOutput } from './output.ts';
 import styles from './stage.module.css';
 import { useIdle } from './use-idle.ts';
 
+/** Alerts and messages. */
+export type StageWords = {
+  /** Stays mounted while there are none: a screen reader only hears what comes into it. */
+  readonly content: ReactNode;
+  /** Whether they stand below the clock, which gets smaller for them; else nothing is there, or it covers everything. */
+  readonly isBelow: boolean;
+};
+
 export type StageProps = {
   /** The line above the clock: the topic and, quieter, the speaker. */
   title: string;
@@ -17,8 +25,7 @@ export type StageProps = {
   phase: Phase;
   clock: ReactNode;
   bar?: ReactNode;
-  /** Below the clock, which gets smaller for it; null leaves the whole stage to the clock. */
-  messages: ReactNode;
+  words: StageWords;
   /** A small line in the lower corner: the state of the connection, or that another timer is shown. */
   sign: ReactNode;
   tools: ReactNode;
@@ -36,7 +43,7 @@ function useColors() {
 /** The speaker's screen. */
 export function Stage({ title, detail, state, phase, clock, ...parts }: StageProps) {
   const isIdle = useIdle();
-  const { bar, messages, sign, tools, corner } = useShown(parts);
+  const { bar, words: said = NO_WORDS, sign, tools, corner } = useShown(parts);
   return (
     <Surface phase={phase} bar={bar} data-idle={isIdle || undefined}>
       <main className={styles.inner}>
@@ -44,13 +51,9 @@ export function Stage({ title, detail, state, phase, clock, ...parts }: StagePro
           {title && <h1 className={styles.name}>{title}</h1>}
           {detail && <p className={styles.presenter}>{detail}</p>}
         </header>
-        <div
-          className={styles.middle}
-          data-with-message={messages ? true : undefined}
-          data-for-messages={useOutput()?.isForMessages || undefined}
-        >
+        <div className={styles.middle} data-with-message={said.isBelow || undefined}>
           <div className={styles.clock}>{clock}</div>
-          {messages}
+          <div className={styles.words}>{said.content}</div>
         </div>
         <footer className={styles.foot}>
           <Sign className={styles.sign}>{sign}</Sign>
@@ -63,25 +66,28 @@ export function Stage({ title, detail, state, phase, clock, ...parts }: StagePro
   );
 }
 
-type Parts = Pick<StageProps, 'bar' | 'messages' | 'sign' | 'tools' | 'corner'>;
+const NO_WORDS: StageWords = { content: null, isBelow: false };
+
+type Parts = Pick<StageProps, 'bar' | 'words' | 'sign' | 'tools' | 'corner'>;
 
 /** What this stage shows of them. */
 function useShown(parts: Parts): Partial<Parts> {
   const own = useOutput();
   if (!own) return parts;
-  const { bar, messages, ...beside } = parts;
+  const { bar, words: said, ...beside } = parts;
   return {
     ...(!own.isOverlay && beside),
     ...(!own.hides('bar') && { bar }),
-    ...(!own.hides('messages') && { messages }),
+    ...(!own.hides('messages') && { words: said }),
   };
 }
 
-type EmptyStageProps = { children: ReactNode } & Pick<StageProps, 'sign' | 'tools' | 'corner'>;
+type EmptyStageProps = { children: ReactNode } & Pick<StageProps, 'words' | 'sign' | 'tools' | 'corner'>;
 
-/** The stage without a timer. */
-export function EmptyStage({ children, sign, tools, corner }: EmptyStageProps) {
-  if (useOutput()?.isOverlay) return null;
+/** The stage without a timer. A message covers it. */
+export function EmptyStage({ children, words: said, sign, tools, corner }: EmptyStageProps) {
+  const own = useOutput();
+  if (own?.isOverlay) return null;
   return (
     <Surface phase="calm">
       <main className={styles.empty}>
@@ -89,6 +95,7 @@ export function EmptyStage({ children, sign, tools, corner }: EmptyStageProps) {
         <Sign className={styles.emptySign}>{sign}</Sign>
         {tools}
         {corner && <span className={styles.emptyCorner}>{corner}</span>}
+        {!own?.hides('messages') && <div className={styles.words}>{said.content}</div>}
       </main>
     </Surface>
   );

@@ -1,14 +1,21 @@
-import { instant } from '#domain/lib/time.ts';
-import { followerOf } from '#domain/programme/automatic.ts';
-import type { SharedState } from '#domain/room/slices.ts';
+import type { Instant } from '#protocol/time.ts';
+import { nextOf } from '#domain/programme/show.ts';
 import { display } from '#domain/timers/display.ts';
+import { inMinutes } from '#domain/timers/format.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { timeLeft } from '#domain/timers/timer.ts';
 import { timesIn } from '../time/time-of-day.ts';
+import type { EventLook } from '../timers/stage-face.ts';
 
-type Filling = Pick<SharedState, 'timers' | 'event' | 'show'>;
+/** What a message is about. */
+type Subject = {
+  /** Of this stage; null: it shows none. */
+  readonly timer: Timer | null;
+  readonly timers: readonly Timer[];
+  readonly look: EventLook;
+};
 
-/** A message with its placeholders filled, for the timer of this stage. */
+/** A message with its placeholders filled. */
 export type Filled = {
   /** The text between the digits of the time left: one part more than there are digits. */
   readonly parts: readonly string[];
@@ -23,14 +30,20 @@ const NAMES = /\{(nombre|ponente|siguiente|termina)\}/g;
 const MINUTE = 60_000;
 
 /** What braces enclose otherwise stays as it is typed. */
-export function filledAt(content: string, timer: Timer | null, state: Filling, now: number): Filled {
-  const shown = timer && display(timer, instant(now), state.event.settings);
-  const parts = content.split(LEFT).map((part) => part.replace(NAMES, (_, name) => valueOf(name, timer, state, now)));
+export function filledAt(content: string, subject: Subject, now: Instant): Filled {
+  const { timer, look } = subject;
+  const shown = timer && display(timer, now, look.settings);
+  const parts = content.split(LEFT).map((part) => part.replace(NAMES, (_, name) => valueOf(name, subject, now)));
   const flips = [
     content.includes(LEFT) && shown ? shown.nextFlip : null,
     content.includes('{termina}') && timer ? msToOtherEnd(timer, now) : null,
   ].filter((ms) => ms !== null);
-  return { parts, left: shown?.text ?? '', nextFlip: flips.length === 0 ? null : Math.min(...flips) };
+  const digits = shown?.text ?? '';
+  return {
+    parts,
+    left: look.format === 'minutes' ? inMinutes(digits) : digits,
+    nextFlip: flips.length === 0 ? null : Math.min(...flips),
+  };
 }
 
 /** Whether the text depends on the room. */
@@ -39,7 +52,7 @@ export const hasPlaceholders = (content: string): boolean => content.includes(LE
 /** The whole text. */
 export const textOf = ({ parts, left }: Filled): string => parts.join(left);
 
-function valueOf(name: string, timer: Timer | null, state: Filling, now: number): string {
+function valueOf(name: string, { timer, timers, look }: Subject, now: Instant): string {
   if (!timer) return '';
   switch (name) {
     case 'nombre':
@@ -47,20 +60,20 @@ function valueOf(name: string, timer: Timer | null, state: Filling, now: number)
     case 'ponente':
       return timer.presenter;
     case 'siguiente':
-      return followerOf(state, timer)?.name ?? '';
+      return nextOf({ timers, activeTimerId: timer.id })?.name ?? '';
     default:
-      return timesIn(state.event.time_zone).clock(endOf(timer, now));
+      return timesIn(look.time_zone).clock(endOf(timer, now));
   }
 }
 
 /** When the timer ends or ended; while it waits, as if it went on now. */
-function endOf({ run, ...timer }: Timer, now: number): number {
+function endOf({ run, ...timer }: Timer, now: Instant): number {
   if (run.state === 'running') return run.deadline;
   if (run.state === 'completed' && run.endedAt !== undefined) return run.endedAt;
-  return now + timeLeft({ run, ...timer }, instant(now));
+  return now + timeLeft({ run, ...timer }, now);
 }
 
-function msToOtherEnd(timer: Timer, now: number): number | null {
+function msToOtherEnd(timer: Timer, now: Instant): number | null {
   const { state } = timer.run;
   return state === 'stopped' || state === 'paused' ? MINUTE - (endOf(timer, now) % MINUTE) : null;
 }

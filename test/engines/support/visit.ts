@@ -9,6 +9,7 @@ export interface Letters {
 }
 
 type Place = Pick<Thing, 'find'>;
+type Colours = { readonly ink: string; readonly ground: string };
 
 /** A page of the product in one engine, as stories use it. */
 export class Visit {
@@ -83,10 +84,15 @@ export class Visit {
   }
 
   /** The colour of the digits of the largest time, and of what is behind them. */
-  async colours(): Promise<{ readonly ink: string; readonly ground: string }> {
-    const { box } = await this.clock();
-    return this.run(coloursAt, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  colours = async (): Promise<Colours> => this.coloursOf((await this.clock()).box);
+
+  /** The colour of the text in the middle of this box, and of what is behind it. */
+  coloursOf({ x, y, width, height }: Rect): Promise<Colours> {
+    return this.run(coloursAt, { x: x + width / 2, y: y + height / 2 });
   }
+
+  /** Every time on the page, as drawn at one moment. */
+  times = async (): Promise<readonly string[]> => (await this.run(lettersIn, null)).map(({ text }) => text);
 
   /** The largest time on the page, once there is one. */
   async clock(): Promise<Letters> {
@@ -120,7 +126,7 @@ function lettersIn(wanted: string | null): Letters[] {
 }
 
 /** In the page: of the text there, and of the nearest element behind it that has a ground. */
-function coloursAt({ x, y }: Point): { ink: string; ground: string } {
+function coloursAt({ x, y }: Point): Colours {
   const above = document.elementsFromPoint(x, y).map((each) => getComputedStyle(each));
   const ground = above.find(({ backgroundColor }) => !/(?:, 0\)|transparent)$/.test(backgroundColor));
   return { ink: above[0]?.color ?? '', ground: ground?.backgroundColor ?? '' };

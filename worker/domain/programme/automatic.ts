@@ -19,8 +19,8 @@ export type Automatic = { readonly at: Instant; readonly facts: readonly Fact[] 
 
 /**
  * The next moment after `from`, and not after `upTo`, at which something happens by itself, with its facts: zero of a
- * running timer, the end of a gap, a scheduled start, the end of the message on stage. Null if there is none. `now`: when it is carried out; null if
- * that is its own moment.
+ * running timer, the end of a gap, a scheduled start, the end of the message on stage. Null if there is none. `now`: when
+ * it is carried out; null if that is its own moment.
  */
 export function nextAutomatic(
   state: SharedState,
@@ -81,7 +81,7 @@ const isIncluded = ({ skip }: Timer): boolean => !skip;
 type Chains = Pick<SharedState, 'timers' | 'event' | 'show'>;
 
 /** The timer that follows by position. Skipped ones are passed over; with `loop`, the first follows the last. */
-export function followerOf({ timers, event }: Chains, { position }: Timer): Timer | undefined {
+function followerOf({ timers, event }: Chains, { position }: Timer): Timer | undefined {
   const next = timers.slice(position + 1).find(isIncluded);
   return next ?? (event.settings.loop ? timers.find(isIncluded) : undefined);
 }

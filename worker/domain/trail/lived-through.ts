@@ -34,7 +34,7 @@ export function livedThrough(restored: Room, { before, inverse, now, wallClock }
     room = carryOutDue(room, due, { privateState: {}, now }).room;
     since = automatic.at;
   }
-  return { ...withPassedAlerts(room, now), clock: before.clock };
+  return { ...withPassedAlerts(withoutEnded(room, now), now), clock: before.clock };
 }
 
 /**
@@ -55,6 +55,10 @@ function momentsOf(before: Room, touched: ReadonlySet<string>): (room: Room) => 
 function datedAgain(room: Room, wallClock: WallClock, now: Instant): Room {
   return resolvedAgain(room, resolverOf(room, wallClock, now)).reduce(evolve, room);
 }
+
+/** A message whose time was over in a moment that something else had too. */
+const withoutEnded = (room: Room, now: Instant): Room =>
+  room.shownMessage?.until && room.shownMessage.until <= now ? { ...room, shownMessage: null } : room;
 
 function withPassedAlerts(room: Room, now: Instant): Room {
   const due = comingAlerts(room).filter(({ at }) => at <= now);

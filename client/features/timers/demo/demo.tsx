@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { shownMessageOf } from '#domain/messages/shown-message.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { Message } from '#protocol/messages.ts';
+import type { EventLook } from '../../../lib/timers/stage-face.ts';
 import { RoomContext } from '../../../live/react/room-context.ts';
 import { useRoom } from '../../../live/react/use-room.ts';
 import { demo as words } from '../../../text/es.ts';
@@ -13,7 +14,7 @@ import { openDemo } from './demo-room.ts';
 import styles from './demo.module.css';
 import { MessageLine } from './message-line.tsx';
 
-type Messages = ComponentType<{ message: Message; timer: Timer }>;
+type Messages = ComponentType<{ message: Message; timer: Timer; look: EventLook }>;
 
 const FIRST_STEP: Step = 30;
 
@@ -42,6 +43,7 @@ export function Demo({ messages }: { messages: Messages }) {
 function Staged({ messages: StageMessages }: { messages: Messages }) {
   const timer = useRoom(({ timers, activeTimerId }) => timers.find(({ id }) => id === activeTimerId));
   const message = useRoom(shownMessageOf);
+  const event = useRoom((room) => room.event);
   if (!timer) return null;
-  return <SmallStage timer={timer} messages={message && <StageMessages message={message} timer={timer} />} />;
+  return <SmallStage timer={timer} messages={message && <StageMessages message={message} timer={timer} look={event} />} />;
 }
