@@ -173,8 +173,8 @@ function wordsBelow(
   const alert = alerts[alerts.length - 1];
   const said = messageWords(view, timer, now);
   if (!alert || covers(said)) return said;
-  const words = alert.hold && said.words ? `${alert.message} · ${said.words}` : alert.message;
-  return { words, wordsLook: '', wordsKey: '' };
+  const both = alert.hold && said.words ? `${alert.message} · ${said.words}` : alert.message;
+  return { words: both, wordsLook: '', wordsKey: '' };
 }
 
 /** The message. Without a timer it covers the screen. */

@@ -91,18 +91,22 @@ function announce(text: string): void {
   announcing = window.setTimeout(() => write(news, ''), ANNOUNCED_MS);
 }
 
+/** Announces what changed. Neither the state when the page opens nor the one behind a blackout is announced. */
+function announceChange(former: StageContent | null, face: StageContent): void {
+  const isFilled = face.wordsLook.includes('filled');
+  below.setAttribute('aria-live', isFilled ? 'off' : 'polite');
+  if (!former?.newsKey || former.look === 'black') return;
+  if (face.newsKey && former.newsKey !== face.newsKey) announce(face.news);
+  if (isFilled && former.wordsKey !== face.wordsKey) announce(face.words);
+}
+
 function show(face: StageContent): void {
   const isOtherShape =
     shown?.clock.length !== face.clock.length ||
     shown.words.length !== face.words.length ||
     shown.wordsKey !== face.wordsKey ||
     shown.timeOfDay !== face.timeOfDay;
-  // Neither the state when the page opens nor the one behind a blackout is announced.
-  const isKnown = shown?.newsKey && shown.look !== 'black';
-  if (isKnown && face.newsKey && shown?.newsKey !== face.newsKey) announce(face.news);
-  const isFilled = face.wordsLook.includes('filled');
-  if (isKnown && isFilled && shown?.wordsKey !== face.wordsKey) announce(face.words);
-  below.setAttribute('aria-live', isFilled ? 'off' : 'polite');
+  announceChange(shown, face);
   shown = face;
   document.body.setAttribute('data-phase', face.phase);
   document.body.setAttribute('data-look', face.look);

@@ -26,7 +26,9 @@ test('[EN19] a panel prepares a message, shows it, says what the stage shows and
   expect(colours).toEqual({ ink: 'rgb(26, 18, 0)', ground: 'rgb(255, 197, 61)' });
   expect((await visit.clock()).size, 'the clock gives way').toBeLessThan(time.size);
   await room.show({ content: 'Sal del escenario', color: 'red', fullscreen: true, bold: true });
-  await expect.poll(() => visit.coloursOf({ x: 20, y: 20, width: 2, height: 2 })).toMatchObject({ ground: 'rgb(179, 18, 31)' });
+  await expect
+    .poll(() => visit.coloursOf({ x: 20, y: 20, width: 2, height: 2 }))
+    .toMatchObject({ ground: 'rgb(179, 18, 31)' });
   const { size, box } = await visit.letters('Sal del escenario');
   expect(size / 900).toBeGreaterThan(0.12);
   expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= 1440 && box.y + box.height <= 900).toBe(true);

@@ -25,9 +25,12 @@ const parsed = (fields: unknown): Command[] => {
   return success ? [data] : [];
 };
 
+const [, timer = '', , , prepared = ''] = knownTexts;
+
 /** Commands that random fields do not make succeed. */
 const CERTAIN: readonly Command[] = [
-  { command: 'timers.edit', edits: [{ timer_id: knownTexts[1] ?? '', name: 'Charla' }] },
+  { command: 'timers.edit', edits: [{ timer_id: timer, name: 'Charla' }] },
+  { command: 'message.move', message_id: prepared, position: 1 },
   { command: 'event.update', description: 'Gala' },
   { command: 'undo' },
 ];

@@ -91,6 +91,8 @@ const AT_LEAST: Readonly<Record<string, string>> = {
   'timers.duplicate': 'limit_reached',
   'timers.edit': 'limit_reached',
   'event.restore': 'invalid',
+  // One of the known ids is that of a prepared message.
+  'message.move': 'message_not_found',
   // The active timer of the scene may be its last one.
   'show.next': 'timer_not_found',
   'event.finish': 'the end',

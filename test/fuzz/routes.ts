@@ -14,7 +14,7 @@ export interface Route {
   readonly name: string;
 }
 
-const [DRAFT = '', timer = '', , message = '', question = '', alert = ''] = knownTexts;
+const [DRAFT = '', timer = '', , message = '', prepared = '', question = '', alert = ''] = knownTexts;
 
 export const routes: readonly Route[] = [
   ...new Set(app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
@@ -30,7 +30,7 @@ export const routes: readonly Route[] = [
 export const pathParametersOf = ({ path, name }: Route): ReadonlyMap<string, string> => {
   const own: Readonly<Record<string, string>> = {
     timerId: timer,
-    messageId: message,
+    messageId: name.startsWith('PUT') ? prepared : message,
     questionId: question,
     alertId: alert,
     uid: '{uid}',

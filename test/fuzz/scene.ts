@@ -8,7 +8,7 @@ import { callerWith, claimedRoom, connect, read, stubOf } from '../room/room-cli
 /** Placeholders for ids, replaced by those of the current room when something is sent. */
 const DRAFT = 'el-cuarto-de-los-dados-';
 const SOMEBODY = 'los-dados-user';
-const things = ['timer', 'other', 'message', 'question', 'alert'] as const;
+const things = ['timer', 'other', 'message', 'prepared', 'question', 'alert'] as const;
 
 export const knownTexts: readonly string[] = [
   DRAFT,
@@ -84,9 +84,10 @@ export async function newScene() {
   const timer = (await make('timer.create', { name: 'Uno', duration_minutes: 90 }))?.timer?.id ?? '';
   const other = (await make('timer.create', { name: 'Dos', duration_minutes: 90 }))?.timer?.id ?? '';
   const message = (await make('message.send', { content: 'Hola' }))?.message?.id ?? '';
+  const prepared = (await make('message.create', { content: 'Gracias' }))?.message?.id ?? '';
   const question = (await make('question.ask', { content: '¿Y?' }))?.question?.id ?? '';
   const alert = (await make('alert.create', { timer_id: timer, message: 'Ya', at_seconds: 5 }))?.alert?.id ?? '';
-  const ids = { timer, other, message, question, alert };
+  const ids = { timer, other, message, prepared, question, alert };
   const you = (await watcher.hears('room_state')).data.you.user_id ?? '';
   let pings = 0;
   let askedAt = 0;
@@ -119,8 +120,9 @@ export async function newScene() {
         allQuestions: true,
       });
       if (!reply.ok || reply.value.role !== 'controller') return false;
-      const { timers, messages = [], questions, alerts = [] } = reply.value.state;
-      const here = new Set([...timers, ...messages, ...questions, ...alerts].map((each) => each.id));
+      const { timers, messages = [], prepared_messages = [], questions, alerts = [] } = reply.value.state;
+      const all = [...timers, ...messages, ...prepared_messages, ...questions, ...alerts];
+      const here = new Set(all.map((each) => each.id));
       return Object.values(ids).every((each) => here.has(each));
     },
     /** Expects that another connection is served at once and in order. */

@@ -20,9 +20,6 @@ const one = ({ state }: Known) => ({ timer_id: idOf(state.timers) });
 const two = ({ state }: Known) => ({ timer_id: idOf(state.timers, 1) });
 const stageOf = ({ state }: Known) => ({ user_id: state.users?.find(({ type }) => type === 'viewer')?.user_id });
 
-/** A PNG of one pixel. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
 /** Every command, in the words of the controller. What runs is far from every threshold: a slow machine would cross it. */
 const script: readonly Step[] = [
   ['timer.create', () => ({ name: 'Dos', duration_minutes: 20 })],
@@ -36,9 +33,6 @@ const script: readonly Step[] = [
   ['message.move', ({ state }) => ({ message_id: idOf(state.prepared_messages), position: 1 })],
   ['message.show', ({ state }) => ({ message_id: idOf(state.prepared_messages), for_seconds: 3600 })],
   ['message.hide', ({ state }) => ({ message_id: idOf(state.prepared_messages) })],
-  ['stage.blackout', () => ({ on: true })],
-  ['stage.on_air', () => ({ on: true })],
-  ['stage.flash', () => ({ count: 2 })],
   ['timer.pause', one],
   ['stage.select', two],
   ['timer.seek', (known) => ({ ...two(known), current_time: 901.25 })],
@@ -53,12 +47,8 @@ const script: readonly Step[] = [
   ['timers.edit', ({ state }) => ({ edits: state.timers.map(({ id }) => ({ timer_id: id, presenter: 'Luz' })) })],
   ['timers.move', (known) => ({ timer_ids: [two(known).timer_id], position: 1 })],
   ['session.rename', () => ({ name: 'Noche' })],
-  ['undo'],
-  ['logo.set', () => ({ data: PIXEL })],
-  ['logo.remove'],
   ['user.rename', (known) => ({ ...stageOf(known), name: 'Sala grande' })],
   ['user.identify', stageOf],
-  ['user.output', (known) => ({ ...stageOf(known), output: null })],
   ['user.reload', stageOf],
   [
     'user.output',

@@ -198,7 +198,9 @@ test('[PE21] a stage says a message when it comes, and that its line is down and
   await expect.poll(() => saidLike(page, /De vuelta/)).toHaveLength(1);
 });
 
-test('[MS47] a stage says each message once, the first and one with digits too, neither its seconds nor its end', async ({ page }) => {
+test('[MS47] a stage says each message once, the first and one with digits too, neither its seconds nor its end', async ({
+  page,
+}) => {
   await listen(page);
   const room = await makeRoom(page.request);
   const talk = await room.addTimer();

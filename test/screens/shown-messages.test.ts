@@ -79,7 +79,11 @@ test('[MS41, MS43] a common message takes one press; every panel says what the s
   await page.bringToFront();
   await page.getByRole('group', { name: 'Mensajes rápidos' }).getByRole('button', { name: '1 minuto' }).click();
   await expect(onStage(stage)).toContainText('1 minuto');
-  for (const path of ['', `/moderator/${room.id}?code=${room.moderator}`, `/operator/${room.id}?code=${room.moderator}`]) {
+  for (const path of [
+    '',
+    `/moderator/${room.id}?code=${room.moderator}`,
+    `/operator/${room.id}?code=${room.moderator}`,
+  ]) {
     if (path) await page.goto(path);
     await room.show({ content: 'Al micrófono', color: 'yellow', for_seconds: 3000 });
     await expect(shownNow(page)).toContainText(/Se quita en \d\d:\d\d.*Al micrófono/s);

@@ -59,7 +59,6 @@ export function PreparedRow({ message, position, isLast, isShown, acts }: Prepar
       <Button
         size="small"
         aria-label={isShown ? words.hideNamed(content) : words.showNamed(content)}
-        aria-pressed={isShown}
         onKeyDown={moveByKey}
         onClick={toggle}
       >

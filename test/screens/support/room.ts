@@ -42,7 +42,8 @@ export async function makeRoom(request: APIRequestContext, owner: Readonly<Recor
     setLogo: (data: Buffer, ink?: 'dark' | 'light') =>
       request.put(`/api/events/${id}/logo${ink ? `?ink=${ink}` : ''}`, { headers, data }),
     /** A message with a look, shown now. */
-    show: (fields: object) => send<{ message: { id: string; created_at: number } }>('messages', { session_id: id, ...fields }),
+    show: (fields: object) =>
+      send<{ message: { id: string; created_at: number } }>('messages', { session_id: id, ...fields }),
     hide: (messageId: string) => request.post(`/api/messages/${messageId}/hide`, { headers }),
     remove: (path: string) => request.delete(`/api/${path}`, { headers }),
   };

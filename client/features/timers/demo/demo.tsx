@@ -45,5 +45,7 @@ function Staged({ messages: StageMessages }: { messages: Messages }) {
   const message = useRoom(shownMessageOf);
   const event = useRoom((room) => room.event);
   if (!timer) return null;
-  return <SmallStage timer={timer} messages={message && <StageMessages message={message} timer={timer} look={event} />} />;
+  return (
+    <SmallStage timer={timer} messages={message && <StageMessages message={message} timer={timer} look={event} />} />
+  );
 }
