@@ -24,10 +24,15 @@ function publish(notice: Notice): void {
   if (waiting.length > MOST_WAITING) waiting.shift();
 }
 
+/** How long a text that has lost its place can be read and copied, ms. */
+const LOST_MS = 20_000;
+
 /** Shows toasts, from anywhere and without their library. A stage shows none: it has no Toaster. */
 export const notify = {
   success: (text: string) => publish({ kind: 'success', text }),
-  error: (text: string, detail?: string, ms?: number) => publish({ kind: 'error', text, detail, ms }),
+  error: (text: string, detail?: string) => publish({ kind: 'error', text, detail }),
+  /** Somebody else removed what a person was writing in; `detail` is what they wrote. */
+  lost: (text: string, detail: string) => publish({ kind: 'error', text, detail, ms: LOST_MS }),
   info: (text: string) => publish({ kind: 'info', text }),
   alert: (alert: AlertNotice) => publish({ kind: 'alert', ...alert }),
 };

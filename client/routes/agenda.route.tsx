@@ -2,6 +2,7 @@ import { queryNames } from '#protocol/paths.ts';
 import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { currentOf } from '#domain/timers/agenda.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { AgendaPage } from '../features/agenda/agenda-page.tsx';
 import { AgendaRow } from '../features/agenda/agenda-row.tsx';
 import type { EntryProps } from '../features/agenda/agenda-list.tsx';
@@ -14,12 +15,14 @@ import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { useFullscreen } from '../features/stage/use-fullscreen.ts';
 import { useStageKeys } from '../features/stage/use-stage-keys.ts';
 import { useWakeLock } from '../features/stage/use-wake-lock.ts';
+import { AnnouncedTime } from '../features/timers/announced-time.tsx';
 import { TimerNews, TimerWords } from '../features/timers/spoken-timer.tsx';
 import { TimerBar } from '../features/timers/timer-bar.tsx';
 import { TimerTime } from '../features/timers/timer-time.tsx';
 import { useListLook } from '../features/timers/use-look.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { readTheme, showTheme } from '../lib/browser/theme.ts';
+import { useAnnounced } from '../live/react/use-announced.ts';
 import { RoomProvider } from '../live/react/room-provider.tsx';
 import { useIsReady, useConnection, useRoom } from '../live/react/use-room.ts';
 import { agenda as words, brand } from '../text/es.ts';
@@ -88,6 +91,17 @@ function NowNews() {
   return <TimerNews timer={now} />;
 }
 
+/** While the stage counts down to its start, with the time to it. */
+function Next({ timer }: { timer: Timer }) {
+  const announced = useAnnounced(timer.id);
+  if (!announced) return words.next;
+  return (
+    <>
+      {words.startsIn[announced.cause]} <AnnouncedTime announced={announced} />
+    </>
+  );
+}
+
 const Entry = memo(function Entry({ timer, place, ...times }: EntryProps) {
   const { phase, tone } = useListLook(timer);
   return (
@@ -98,6 +112,7 @@ const Entry = memo(function Entry({ timer, place, ...times }: EntryProps) {
       {...times}
       time={<TimerTime timer={timer} isSilent={place === 'now'} />}
       bar={<TimerBar timer={timer} tone={tone} />}
+      next={place === 'next' && <Next timer={timer} />}
       spoken={place === 'now' && <TimerWords timer={timer} />}
     />
   );

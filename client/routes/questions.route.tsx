@@ -9,11 +9,13 @@ import { WallDialog } from '../features/connection/wall-dialog.tsx';
 import { AudienceNotice, isCrowded } from '../features/questions/audience-notice.tsx';
 import { OnStage } from '../features/questions/event-summary.tsx';
 import { QuestionsPage, QuestionsSkeleton } from '../features/questions/questions-page.tsx';
+import { AnnouncedTime } from '../features/timers/announced-time.tsx';
 import { TimerWords } from '../features/timers/spoken-timer.tsx';
 import { TimerTime } from '../features/timers/timer-time.tsx';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { readTheme, showTheme } from '../lib/browser/theme.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
+import { useAnnounced } from '../live/react/use-announced.ts';
 import { useIsReady, useConnection, useRoom } from '../live/react/use-room.ts';
 import { brand, connection as connectionWords, questions as words } from '../text/es.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -68,19 +70,21 @@ function Ended({ why }: { why: Farewell }) {
   );
 }
 
-/** The active timer, the only one that the audience receives. */
+/** The active timer; in a gap, the one that comes after it. The audience receives no others. */
 function StageNow() {
   const timer = useRoom((room) => room.timers.find(({ id }) => id === room.activeTimerId) ?? null);
+  const announced = useAnnounced(null);
+  if (announced) {
+    const { cause } = announced;
+    const time = <AnnouncedTime announced={announced} />;
+    return <OnStage timer={announced.timer} time={time} label={words.startsIn[cause]} />;
+  }
   if (!timer) return null;
-  return (
-    <OnStage
-      timer={timer}
-      time={
-        <>
-          <TimerTime isSilent timer={timer} />
-          <TimerWords isShort timer={timer} />
-        </>
-      }
-    />
+  const time = timer.run.state !== 'completed' && (
+    <>
+      <TimerTime isSilent timer={timer} />
+      <TimerWords isShort timer={timer} />
+    </>
   );
+  return <OnStage timer={timer} time={time} />;
 }

@@ -1,3 +1,4 @@
+import type { Announced } from '#domain/programme/announced.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 
 /** The agenda: for phones, and for a screen in the lobby. Specification section 2. */
@@ -15,6 +16,8 @@ export const agenda = {
     skipped: 'Se omite',
   } satisfies Record<Timer['run']['state'] | 'leftOut' | 'skipped', string>,
   next: 'A continuación',
+  /** Before the time to its start: 'Sigue en 0:20'. */
+  startsIn: { gap: 'Sigue en', schedule: 'Empieza en' } satisfies Record<Announced['cause'], string>,
   from: 'Inicio',
   to: 'Fin',
   about: 'aprox.',

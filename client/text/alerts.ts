@@ -16,6 +16,10 @@ export const alerts = {
   removeFailed: 'Error al eliminar alerta',
   full: (most: number) => `Este temporizador ya tiene ${most} alertas, que es el máximo. Quita una para agregar otra.`,
   create: 'Nueva alerta',
+  gone: {
+    text: 'Alguien eliminó este temporizador y sus alertas',
+    hint: 'Lo que escribiste sigue aquí: cópialo si lo necesitas.',
+  },
   message: 'Mensaje',
   messageHint: 'Corto: se lee de un vistazo.',
   messageRequired: 'Escribe el mensaje de la alerta',

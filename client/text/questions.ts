@@ -1,3 +1,4 @@
+import type { Announced } from '#domain/programme/announced.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 
 /** The questions of the audience: the page on which they are asked, and the panel that moderates them. */
@@ -10,6 +11,8 @@ export const questions = {
     paused: 'En pausa',
     completed: 'Terminó',
   } satisfies Record<Timer['run']['state'], string>,
+  /** Before the time to the start of the next one. */
+  startsIn: { gap: 'Sigue en', schedule: 'Empieza en' } satisfies Record<Announced['cause'], string>,
   about: 'Sobre el evento',
   counts: 'Cuántas preguntas hay',
   received: 'Preguntas recibidas',
@@ -95,6 +98,8 @@ export const questions = {
     saveNote: 'Guardar nota',
     closeNote: 'Cerrar nota',
     noteSaved: 'Nota guardada',
+    noteGone: 'Alguien eliminó la pregunta en la que escribías una nota',
+    noteGoneText: (note: string) => `Lo que escribías: ${note}`,
     toSpeaker: 'Enviar al orador',
     remove: 'Eliminar',
     removeAsk: '¿Eliminar esta pregunta?',

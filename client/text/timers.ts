@@ -21,7 +21,13 @@ export const timers = {
   pauseNamed: (name: string) => `Pausar ${name}`,
   editShort: 'Editar',
   removeShort: 'Eliminar',
-  goneMeanwhile: 'Alguien eliminó el temporizador que editabas',
+  goneMeanwhile: 'Alguien ya eliminó ese temporizador',
+  gone: {
+    title: 'Temporizador eliminado',
+    text: 'Alguien eliminó este temporizador',
+    hint: 'Lo que escribiste sigue aquí: puedes crearlo de nuevo en su lugar.',
+    create: 'Crear de nuevo',
+  },
   removeNote: 'No se puede deshacer.',
   removeRunning: 'Está en ejecución: también desaparece de la pantalla. No se puede deshacer.',
   noMain: 'Ningún temporizador en pantalla',
@@ -62,6 +68,8 @@ export const timers = {
     start: 'Iniciar',
     pause: 'Pausar',
     resume: 'Continuar',
+    /** After it, of an item until a moment. */
+    resumeUntil: (time: string) => `hasta ${time}`,
     stop: 'Detener',
     reset: 'Reiniciar',
     add: (step: string) => `Agregar ${step}`,

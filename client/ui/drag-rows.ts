@@ -10,7 +10,10 @@ type Drag = {
 const EDGE = 48;
 const FASTEST = 14;
 
-/** Moves a row with the pointer while the others make room. Nothing changes in the room until it is dropped. */
+/**
+ * Moves a row with the pointer while the others make room. Nothing changes in the room until it is dropped. Not for the
+ * programme, whose rows are drawn only while they are in view and are moved several at once (decision 4).
+ */
 export function dragRow(grip: Element, down: PointerEvent, { list, scroller, from, onDrop }: Drag): void {
   const rows = [...list.querySelectorAll<HTMLElement>(':scope > li')];
   const [row, first, second] = [rows[from], rows[0], rows[1]];

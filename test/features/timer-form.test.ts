@@ -3,6 +3,7 @@ import {
   changesOf,
   checkTimer,
   hasMore,
+  laterDay,
   timerFieldsIn,
   timerFieldsOf,
   timerValuesOf,
@@ -101,4 +102,16 @@ test('[V50] the disclosure is open when something in it is not the default', () 
   expect(hasMore(fieldsOf({ planned_start: TEN }))).toBe(true);
   expect(hasMore(fieldsOf({ notes: 'Micrófono 2' }))).toBe(true);
   expect(hasMore(fieldsOf({ warn_seconds: 120 }))).toBe(true);
+});
+
+test('[PG69] an hour that comes before the one before it probably means a later day', () => {
+  const before = { at: '23:30', day: 0 };
+  expect(laterDay({ at: '00:15', day: 0 }, before)).toBe(1);
+  expect(laterDay({ at: '23:45', day: 0 }, { at: '10:00', day: 2 })).toBe(2);
+  expect(laterDay({ at: '09:00', day: 1 }, { at: '10:00', day: 2 })).toBe(3);
+  for (const at of ['23:30', '23:30:05', '', '0', 'tarde']) expect(laterDay({ at, day: 0 }, before)).toBeNull();
+  expect(laterDay({ at: '00:15', day: 1 }, before)).toBeNull();
+  expect(laterDay({ at: '00:15', day: 0 }, null)).toBeNull();
+  // An event has seven days.
+  expect(laterDay({ at: '00:15', day: 6 }, { at: '23:30', day: 6 })).toBeNull();
 });

@@ -100,3 +100,15 @@ test('[J43] an alert is taken away; at twenty there is room for no more', async 
   await expect(dialog.getByRole('heading', { name: 'Programadas' })).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Agregar alerta' })).toBeVisible();
 });
+
+test('[J58] an alert that is being typed stays when somebody else deletes its timer', async ({ page, request }) => {
+  const { room, timers } = await openPanel(page, request, ['Apertura', 'Cierre']);
+  const dialog = await openAlerts(page, 'Cierre');
+  await dialog.getByLabel('Mensaje').fill('Cede el micrófono');
+  await room.remove(`timers/${timers[1]?.id}`);
+  await expect(dialog.getByRole('alert')).toHaveText(/Alguien eliminó este temporizador y sus alertas.*cópialo/);
+  await expect(dialog.getByLabel('Mensaje')).toHaveValue('Cede el micrófono');
+  await expect(dialog.getByRole('button', { name: 'Agregar alerta' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});

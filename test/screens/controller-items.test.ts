@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { timersIn, treeOf } from './support/aloud.ts';
+import { dayOf, hourOf, wallTime, zone } from './support/daytime.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press, rowOf } from './support/panel.ts';
 import { makeRoom } from './support/room.ts';
@@ -162,4 +163,36 @@ test('[V50] the dialog is complete on a phone, to its last button, and passes ax
   await expect(dialog.getByRole('button', { name: 'Guardar cambios' })).toBeInViewport({ ratio: 1 });
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   await expectClean(page);
+});
+
+test('[PG69, PG70] an hour before that of the item before means the next day; a room that ends earlier says so', async ({
+  page,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await room.set({ date: '2099-12-30' });
+  await room.addTimer({ name: 'Gala', planned_start: { at: '23:30', day: 0 } });
+  await room.addTimer({ name: 'Brindis' });
+  await page.goto(`/controller/${room.id}#code=${room.controller}`);
+  const dialog = await edit(page, 'Brindis');
+  await dialog.getByRole('radio', { name: 'A su hora' }).check({ force: true });
+  await dialog.getByRole('textbox', { name: 'Hora de inicio' }).fill('0:15');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText('Es antes que el anterior, que empieza a las 23:30.')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Ponerlo en / }).click();
+  await expect(dialog.getByLabel('Día', { exact: true })).toHaveValue('1');
+  await expect(dialog.getByText('Es antes que el anterior')).toBeHidden();
+  await expect(dialog.getByText('Esta sala termina antes de ese día')).toBeVisible();
+});
+
+test('[PG71] the button that continues an item until a moment says until when', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  const now = Date.now();
+  const end = now + 1_800_000;
+  await room.set({ date: dayOf(now), time_zone: zone });
+  const timer = await room.addTimer({ name: 'Brindis', kind: { until: wallTime(end, now) } });
+  await room.control(timer, 'start');
+  await room.control(timer, 'pause');
+  await page.goto(`/controller/${room.id}#code=${room.controller}`);
+  await expect(page.getByRole('button', { name: `Continuar hasta ${hourOf(end)}` })).toBeVisible();
 });

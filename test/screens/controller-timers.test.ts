@@ -87,16 +87,39 @@ test('[V4] a timer is deleted after a question with its name; the next one takes
   await expect(page.getByRole('heading', { name: 'Temporizadores' })).toBeFocused();
 });
 
-test('[V36] a toast tells a person that somebody else deleted the timer they edit', async ({ page, request }) => {
-  const { room, timers } = await openPanel(page, request, ['Apertura', 'Cierre']);
-  await press(page, 'Opciones de Cierre');
-  await page.getByRole('menuitem', { name: 'Editar' }).click();
-  const form = page.getByRole('dialog', { name: 'Editar temporizador' });
-  await form.getByLabel('Nombre').fill('Clausura');
-  await room.remove(`timers/${timers[1]?.id}`);
+test('[V36] what somebody types of a timer that another person deletes stays, and can become a timer again', async ({
+  page,
+  request,
+}) => {
+  const { room, timers } = await openPanel(page, request, ['Apertura', 'Charla']);
+  const [first, second] = timers;
+  const heading = page.getByRole('heading', { name: 'Temporizadores' });
+  const choose = async (name: string, act: string) => {
+    await press(page, `Opciones de ${name}`);
+    await page.getByRole('menuitem', { name: act }).click();
+  };
+  await choose('Charla', 'Editar');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Nombre').fill('Conferencia');
+  await form.getByLabel('Minutos').fill('25');
+  await room.remove(`timers/${second?.id}`);
+  await expect(form.getByRole('alert')).toHaveText(
+    /Alguien eliminó este temporizador.*Lo que escribiste sigue aquí: puedes crearlo de nuevo en su lugar/,
+  );
+  await expect(page.getByRole('dialog', { name: 'Temporizador eliminado' })).toBeVisible();
+  await expect(form.getByLabel('Nombre')).toHaveValue('Conferencia');
+  await expect(form.getByLabel('Minutos')).toBeFocused();
+  await form.getByRole('button', { name: 'Crear de nuevo' }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByText('Alguien eliminó el temporizador que editabas')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Temporizadores' })).toBeFocused();
+  await expect(page.getByText('Temporizador creado exitosamente')).toBeVisible();
+  await expect(rows(page)).toHaveText([/Apertura/, /25:00.*Conferencia/]);
+  await expect(heading).toBeFocused();
+
+  await choose('Apertura', 'Eliminar');
+  await room.remove(`timers/${first?.id}`);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByText('Alguien ya eliminó ese temporizador')).toBeVisible();
+  await expect(heading).toBeFocused();
 });
 
 test('[V5] rows change places by drag, by key and from their menu', async ({ page, request }) => {

@@ -42,7 +42,7 @@ test('[SH9] a whole church service runs itself on every screen, after one press'
     zero_text: 'Vayan en paz',
   });
   const screens = await openScreens(page, context, room);
-  const { operator, stage, wall } = screens;
+  const { operator, stage, wall, phone } = screens;
 
   // It ends at its moment, whenever it is started: the one press of the service.
   const moment = Math.ceil(Date.now() / 1000) * 1000 + 7000;
@@ -57,12 +57,14 @@ test('[SH9] a whole church service runs itself on every screen, after one press'
   await expect(stageDigits(stage)).toHaveText(/^0:0[0-5]$/);
   expect(Date.now()).toBeGreaterThanOrEqual(moment);
   await expect(item(wall, 'Empezamos pronto')).toContainText('Completado');
-  await expect(item(wall, 'Cuán grande es Él')).toContainText('A continuación');
+  await expect(item(wall, 'Cuán grande es Él')).toContainText(/Sigue en 0:0\d/);
   await expectOnEveryScreen(screens, 'Cuán grande es Él');
   await expect(stageDigits(stage)).toHaveText(/^9:5\d$/);
 
   await room.control(praise, 'seek', 1);
   await expect(stageTitle(stage)).toHaveText('Sigue: Santo, Santo, Santo en');
+  await expect(phone.getByText(/Sigue en/)).toBeVisible();
+  await expect(phone.getByText('Santo, Santo, Santo', { exact: true })).toBeVisible();
   await expect(show(operator).getByText(/“Santo, Santo, Santo” empieza automáticamente en 0:0\d/)).toBeVisible();
   await expectOnEveryScreen(screens, 'Santo, Santo, Santo');
   // It counts up.

@@ -94,6 +94,19 @@ test('[Q71] a note that is being written stays in its place when somebody else d
   await expect(card(page, '¿Uno?')).toContainText('Nota: Para el cierre');
 });
 
+test('[Q71] a note whose question somebody else deletes is shown, to be copied', async ({ page, request }) => {
+  const hall = await makeHall(request);
+  const id = await hall.ask('¿Uno?');
+  await openModeration(page, hall);
+  await button(page, 'Más acciones para la pregunta de Anónimo').click();
+  await page.getByRole('menuitem', { name: 'Agregar nota' }).click();
+  await page.getByLabel('Nota para los moderadores').fill('Para el cierre');
+  await hall.remove(`questions/${id}`);
+  await expect(toast(page, 'Alguien eliminó la pregunta en la que escribías una nota')).toContainText(
+    'Lo que escribías: Para el cierre',
+  );
+});
+
 test('[Q62] a question is deleted after a question, and everywhere', async ({ page, browser, request }) => {
   const hall = await makeHall(request);
   await hall.ask('¿Uno?');

@@ -24,12 +24,14 @@ type AgendaRowProps = {
   index: number;
   time: ReactNode;
   bar: ReactNode;
+  /** What is said of the item that comes next. */
+  next: ReactNode;
   /** Announcements for screen readers. */
   spoken: ReactNode;
 };
 
 /** One item of the run list: time, name, presenter, state and what is left. */
-export function AgendaRow({ timer, place, phase, forecast, index, time, bar, spoken }: AgendaRowProps) {
+export function AgendaRow({ timer, place, phase, forecast, index, time, bar, next, spoken }: AgendaRowProps) {
   const { name, presenter, run } = timer;
   const isSkipped = place === 'skipped';
   const state = isSkipped || place === 'leftOut' ? place : run.state;
@@ -48,7 +50,7 @@ export function AgendaRow({ timer, place, phase, forecast, index, time, bar, spo
         <div className={styles.line}>
           <ExpectedTimes forecast={forecast} index={index} />
           <div className={styles.state}>
-            {place === 'next' && <Badge>{words.next}</Badge>}
+            {next && <Badge>{next}</Badge>}
             <StatusDot tone={isSkipped || state === 'leftOut' ? 'done' : dotTone(timer, phase)}>{word}</StatusDot>
           </div>
         </div>

@@ -19,7 +19,7 @@ import type { AlertForm as Form } from './use-alert-form.ts';
 
 const colors = palette.map((value) => ({ value, name: timers.form.colors[value] }));
 
-export function AlertForm({ timer }: { timer: Timer }) {
+export function AlertForm({ timer, isGone }: { timer: Timer; isGone: boolean }) {
   const alertForm = useAlertForm(timer);
   const { values, form, bind, change, wrong, failure, busy } = alertForm;
   return (
@@ -46,7 +46,7 @@ export function AlertForm({ timer }: { timer: Timer }) {
           {failure}
         </p>
       )}
-      <Button type="submit" variant="primary" busy={busy}>
+      <Button type="submit" variant="primary" busy={busy} disabled={isGone}>
         {words.add}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { formatClock } from '#domain/timers/format.ts';
 import { instant, inSeconds } from '#domain/lib/time.ts';
-import { timeLeft } from '#domain/timers/timer.ts';
+import { isUnderWay, timeLeft } from '#domain/timers/timer.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { alerts as words } from '../../text/es.ts';
@@ -66,7 +66,7 @@ function useNote(timer: Timer, seconds: number): string | null {
   const overtime = useRoom((room) => room.event.settings.overtime);
   if (seconds > inSeconds(timer.duration)) return words.beyond(formatClock(timer.duration));
   if (seconds < 0 && overtime === 'stop') return words.stopsAtZero;
-  const isInRun = timer.run.state === 'running' || timer.run.state === 'paused';
+  const isInRun = isUnderWay(timer);
   if (isInRun && seconds * 1000 > timeLeft(timer, instant(clock.serverNow()))) return words.passed;
   return null;
 }

@@ -69,18 +69,24 @@ function Count({ label, count }: { label: string; count: number }) {
   );
 }
 
-type OnStageProps = { timer: Timer; time: ReactNode };
+type OnStageProps = {
+  timer: Timer;
+  /** Null: of a timer that is over. */
+  time: ReactNode;
+  /** What it does; absent: its state. */
+  label?: string;
+};
 
-/** The timer on stage, in one line. */
-export function OnStage({ timer: { name, presenter, run }, time }: OnStageProps) {
+/** The timer on stage, or the one that comes, in one line. */
+export function OnStage({ timer: { name, presenter, run }, time, label }: OnStageProps) {
   return (
     <div className={styles.stage} data-live={run.state === 'running' || undefined}>
-      <p className={styles.live}>{words.onStage[run.state]}</p>
+      <p className={styles.live}>{label ?? words.onStage[run.state]}</p>
       <p className={styles.what}>
         <b>{name}</b>
         {presenter !== '' && <span className={styles.quiet}>{presenter}</span>}
       </p>
-      {run.state !== 'completed' && <p className={styles.clock}>{time}</p>}
+      {time && <p className={styles.clock}>{time}</p>}
     </div>
   );
 }

@@ -78,7 +78,10 @@ export const QuestionCard = memo(function QuestionCard({ question, time, note, o
             question={question}
             onNote={() => setNote(moderator_notes ?? '')}
             onSpeak={() => void toSpeaker()}
-            onRemove={() => void remove()}
+            onRemove={() => {
+              setNote(null);
+              void remove();
+            }}
           />
         </div>
       </article>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Question } from '#domain/questions/question.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
 import { useRoom } from '../../live/react/use-room.ts';
@@ -8,6 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { QuestionCard } from './question-card.tsx';
 import styles from './questions-panel.module.css';
+import { useDrafts } from './use-drafts.ts';
+import type { Drafts } from './use-drafts.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const { panel: words, more } = questions;
@@ -27,12 +29,12 @@ const chosen = (all: readonly Question[], filter: QuestionFilter): readonly Ques
   return filter === 'pending' ? some : some.toReversed();
 };
 
-/** An open note, and the list in which its question was when it was opened. */
-type Draft = { readonly note: string; readonly filter: QuestionFilter };
-type Drafts = ReadonlyMap<string, Draft>;
-
 /** A question with an open note stays in its place, whatever another moderator decides. */
-const withDrafts = (all: readonly Question[], filter: QuestionFilter, drafts: Drafts): readonly Question[] => {
+const withDrafts = (
+  all: readonly Question[],
+  filter: QuestionFilter,
+  drafts: Drafts<QuestionFilter>,
+): readonly Question[] => {
   if (filter === 'all' || drafts.size === 0) return chosen(all, filter);
   const some = all.filter(({ id, status }) => status === filter || drafts.get(id)?.filter === filter);
   return filter === 'pending' ? some : some.toReversed();
@@ -42,7 +44,7 @@ export function QuestionQueue() {
   const all = useRoom((room) => room.questions);
   const [filter, setFilter] = useState<QuestionFilter>('pending');
   const [most, setMost] = useState(STEP);
-  const [drafts, setDrafts] = useState<Drafts>(new Map());
+  const { drafts, draft } = useDrafts(all, filter);
   const time = useEventTime();
   const bar = useRef<HTMLDivElement>(null);
   const some = withDrafts(all, filter, drafts);
@@ -56,16 +58,6 @@ export function QuestionQueue() {
     value,
     label: words.filterCount(words.filters[value], chosen(all, value).length),
   }));
-  const draft = useCallback(
-    (id: string, note: string | null) =>
-      setDrafts((before) => {
-        const next = new Map(before);
-        if (note === null) next.delete(id);
-        else next.set(id, { note, filter: before.get(id)?.filter ?? filter });
-        return next;
-      }),
-    [filter],
-  );
   const choose = (next: QuestionFilter) => {
     setFilter(next);
     setMost(STEP);

@@ -2,6 +2,7 @@ import { Pause, Play, RotateCcw, Square } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Timer } from '#domain/timers/timer.ts';
+import { useEventTime } from '../../live/react/use-event-time.ts';
 import { usePerform } from '../../live/react/use-room.ts';
 import { timers } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ const words = timers.transport;
 /** Start, pause, stop, reset. Start is the only filled button of the column. */
 export function Transport({ timer }: { timer: Timer }) {
   const perform = usePerform();
+  const time = useEventTime();
   const start = useRef<HTMLButtonElement>(null);
   const pause = useRef<HTMLButtonElement>(null);
   const { id: timer_id, run } = timer;
@@ -33,6 +35,9 @@ export function Transport({ timer }: { timer: Timer }) {
         onClick={() => toggle('timer.start', pause.current)}
       >
         {run.state === 'paused' ? words.resume : words.start}
+        {run.state === 'paused' && run.target && (
+          <span className={styles.until}> {words.resumeUntil(time.clock(run.target.end))}</span>
+        )}
       </Button>
       <Button
         ref={pause}

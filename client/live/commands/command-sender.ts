@@ -109,12 +109,13 @@ export class CommandSender {
     this.offlineSession.dispatch({ type: 'connection', isOpen: true });
     const resent = this.#delivery.opened();
     // An offline session must know at once what the room shows.
-    if (this.offlineSession.lastCommandAt === 0) this.#options.store.awaitResults(resent);
+    this.#options.store.awaitResults(this.offlineSession.lastCommandAt === 0 ? resent : []);
   }
 
   /** There is no open socket; `breaks` if there was one just now. */
   disconnected(connection: ConnectionState, breaks: boolean): void {
     this.#isConnected = false;
+    if (breaks) this.#options.store.disconnected();
     this.offlineSession.dispatch({ type: 'connection', isOpen: false });
     if (connection.state === 'idle') {
       this.offlineSession.dispatch({ type: 'rejected' });

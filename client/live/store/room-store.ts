@@ -135,7 +135,12 @@ export class RoomStore {
     this.#dispatch({ type: 'done', id, rev });
   }
 
-  /** Commands were sent again on a new socket. */
+  /** The socket closed. */
+  disconnected(): void {
+    this.#dispatch({ type: 'disconnected' });
+  }
+
+  /** A new socket opened, and these commands were sent again on it. */
   awaitResults(ids: readonly string[]): void {
     this.#dispatch({ type: 'resent', ids });
   }

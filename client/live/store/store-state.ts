@@ -52,8 +52,10 @@ export type StoreEvent =
   | { readonly type: 'settled'; readonly id: string }
   /** The command was done by HTTP; `rev` is the number of its last fact, null if the server does not say. */
   | { readonly type: 'done'; readonly id: string; readonly rev: number | null }
-  /** Commands were sent again on a new socket: only their results show whether its first messages contain them. */
+  /** A new socket opened, and these were sent again on it: only their results show whether its first messages contain them. */
   | { readonly type: 'resent'; readonly ids: readonly string[] }
+  /** The socket closed: results that are awaited come by HTTP or on the next one, however long that takes. */
+  | { readonly type: 'disconnected' }
   /** The results that are awaited did not come in time. */
   | { readonly type: 'waited' }
   /** Another overlay; without `isHeld` it is held as the one before. It contains the commands in `absorbed`. */
@@ -118,7 +120,9 @@ export function storeStep(state: StoreState, event: StoreEvent): StoreStep {
     case 'done':
       return done(state, event.id, event.rev);
     case 'resent':
-      return event.ids.length === 0 ? [state, []] : waitFor(state, event.ids, RESENT_RESULT_MS);
+      return isAwaiting(state) || event.ids.length > 0 ? waitFor(state, event.ids, RESENT_RESULT_MS) : [state, []];
+    case 'disconnected':
+      return [state, isAwaiting(state) ? [{ effect: 'wait', ms: null }] : []];
     case 'waited':
       return giveUp(state);
     case 'overlaid': {
@@ -153,6 +157,8 @@ function receive(state: StoreState, message: DownMessage): StoreStep {
   return released(next, { ...before, held: [...before.held, message], isPart }, effects);
 }
 
+const isAwaiting = ({ messages }: StoreState): boolean => messages.messages === 'held' && messages.awaited.size > 0;
+
 const heldOf = ({ messages }: StoreState): Held => (messages.messages === 'held' ? messages : NONE_HELD);
 
 /** Applies what is held, unless more is awaited. */
@@ -170,24 +176,25 @@ function waitFor(state: StoreState, ids: readonly string[], ms: number): StoreSt
 function settle(state: StoreState, id: string): StoreStep {
   const { messages } = state;
   if (messages.messages === 'applied') return [applied(state, [], [id]), []];
+  return answered(state, { ...messages, settled: new Set([...messages.settled, id]) }, id);
+}
+
+/** The result of a command is not awaited any more. */
+function answered(state: StoreState, messages: Held, id: string): StoreStep {
   const awaited = new Set([...messages.awaited].filter((each) => each !== id));
-  const settled = new Set([...messages.settled, id]);
-  const effects: readonly StoreEffect[] = awaited.size === 0 ? [{ effect: 'wait', ms: null }] : [];
-  return released(state, { ...messages, awaited, settled }, effects);
+  return released(state, { ...messages, awaited }, awaited.size === 0 ? [{ effect: 'wait', ms: null }] : []);
 }
 
 function done(state: StoreState, id: string, rev: number | null): StoreStep {
   // If the server does not say which fact was the last, the next one counts as that.
   const next = { ...state, done: new Map([...state.done, [id, rev ?? (state.copy?.rev ?? 0) + 1]]) };
-  return [state.messages.messages === 'applied' ? withoutSettled(next, []) : next, []];
+  return next.messages.messages === 'applied' ? [withoutSettled(next, []), []] : answered(next, next.messages, id);
 }
 
 function giveUp(state: StoreState): StoreStep {
   const { messages } = state;
   if (messages.messages === 'applied') return [state, []];
-  // What was done by HTTP shows until its facts are here.
-  const given = [...messages.awaited].filter((id) => !state.done.has(id));
-  const settled = new Set([...messages.settled, ...given]);
+  const settled = new Set([...messages.settled, ...messages.awaited]);
   return released(state, { ...messages, awaited: new Set(), settled }, [{ effect: 'wait', ms: null }]);
 }
 

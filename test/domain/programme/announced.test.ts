@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ComingStart, Show } from '#protocol/show.ts';
 import { announcedAt, msToNextAnnounced } from '#domain/programme/announced.ts';
+import { toRoomState } from '#domain/views/to-room-state.ts';
+import { fromRoomState } from '#domain/room/slices.ts';
 import { EMPTY_SHOW } from '#domain/programme/empty-show.ts';
 import type { Run, Timer } from '#domain/timers/timer.ts';
-import { aTimer, at, completed, idOf, paused, running, secs } from '../../support/rooms.ts';
+import { ROOM_ID, aRoom, aTimer, at, completed, idOf, paused, running, secs } from '../../support/rooms.ts';
 
 const gap = (some: Partial<ComingStart> = {}): ComingStart => ({
   timer_id: idOf('b'),
@@ -55,5 +57,31 @@ describe('a stage counts down to', () => {
   ])('[Z14] nothing while %s', (_why, show) => {
     expect(announcedAt(show, at(100))).toBeNull();
     expect(msToNextAnnounced(show, at(100))).toBeNull();
+  });
+});
+
+describe('the audience', () => {
+  const seen = (run: Run, show: Partial<Show>) => {
+    const { timers, activeTimerId } = aShow(run);
+    const room = { ...aRoom({ timers: [...timers, aTimer({ id: 'c', position: 2 })] }), activeTimerId };
+    const shown = { ...room, show: { ...EMPTY_SHOW, ...show } };
+    return fromRoomState(toRoomState(shown, { role: 'audience', sessionId: ROOM_ID, now: at(0) }));
+  };
+
+  test('[PG68] receives in a gap the item that comes, and counts down to it', () => {
+    const phone = seen(over, { coming: [gap()], missed: [idOf('c')] });
+    expect(phone.timers.map(({ id }) => id)).toEqual([idOf('a'), idOf('b')]);
+    expect(phone.show).toEqual({ ...EMPTY_SHOW, coming: [gap()] });
+    expect(announcedAt(phone, at(0))).toMatchObject({ cause: 'gap', timer: { id: idOf('b') } });
+  });
+
+  test.each([
+    ['outside of a gap', {}],
+    ['while the show is held', { coming: [gap()], hold: true }],
+    ['of the gap of another salon', { coming: [gap({ after: idOf('c') })] }],
+    ['of a start that takes no stage', { coming: [gap({ takes_stage: false })] }],
+  ])('[PG68] receives nothing of it %s', (_when, show) => {
+    const phone = seen(over, show);
+    expect([phone.timers.map(({ id }) => id), phone.show]).toEqual([[idOf('a')], EMPTY_SHOW]);
   });
 });

@@ -17,6 +17,7 @@ import {
   controller,
   idOf,
   mins,
+  paused,
   running,
   secs,
   timerIn,
@@ -79,6 +80,20 @@ describe('a chain', () => {
 
   test('[PG3] skipped timers are passed over', () => {
     expect(states(lived(chainOf(linked({ skip: true })), 60))).toBe('completed stopped running');
+  });
+
+  test('[PG67] what runs or is paused cannot be skipped, alone or among many', () => {
+    const skipping = { ...on('a'), skip: true } as const;
+    for (const run of [running(at(60)), paused(secs(9))]) {
+      const room = aRoom({ timers: [aTimer({ id: 'a', run }), aTimer({ id: 'b' })] });
+      expect(() => press(room, 1, { command: 'timer.edit', ...skipping })).toThrow('invalid');
+      const edits = [{ ...on('b'), skip: true }, skipping];
+      expect(() => press(room, 1, { command: 'timers.edit', edits })).toThrow('invalid');
+      expect(timerIn(press(room, 1, { command: 'timer.edit', ...on('b'), skip: true }), 'b').skip).toBe(true);
+    }
+    const skipped = aRoom({ timers: [aTimer({ id: 'a', settings: { skip: true } })] });
+    const begun = press(skipped, 1, { command: 'timer.start', ...on('a') });
+    expect(timerIn(press(begun, 2, { command: 'timer.edit', ...skipping, name: 'Otro' }), 'a').name).toBe('Otro');
   });
 
   test('[PG3] a timer after them that starts by hand ends the chain', () => {
@@ -313,9 +328,9 @@ describe('a timer until a moment', () => {
   });
 
   test('[PG17] after a pause it has the true rest', () => {
-    const paused = press(started(), 100, { command: 'timer.pause', ...on('a') });
-    expect(timeLeft(timerIn(paused, 'a'), at(150))).toBe(secs(500));
-    const resumed = press(paused, 200, { command: 'timer.start', ...on('a') });
+    const inPause = press(started(), 100, { command: 'timer.pause', ...on('a') });
+    expect(timeLeft(timerIn(inPause, 'a'), at(150))).toBe(secs(500));
+    const resumed = press(inPause, 200, { command: 'timer.start', ...on('a') });
     expect(timeLeft(timerIn(resumed, 'a'), at(200))).toBe(secs(400));
   });
 

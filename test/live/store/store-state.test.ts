@@ -137,6 +137,28 @@ describe('commands and messages of the room', () => {
     expect(shownDelays(after(waiting, { type: 'waited' }))).toBe(0);
   });
 
+  test('[O16] what a socket left unanswered shows until it is answered by HTTP, however long that takes', () => {
+    const issued = ['one', 'two'].map((id): StoreEvent => ({
+      type: 'issued',
+      command: { id, command: delay, at: at(1) },
+    }));
+    const sentAgain = after(opened, ...issued, { type: 'resent', ids: ['one', 'two'] });
+    const [told] = delayed(room).messages;
+    if (!told) throw new Error('A delay is told');
+    // The room did the first one, and the socket broke before it said so.
+    const [broken, effects] = storeStep(after(sentAgain, { type: 'received', message: told }), {
+      type: 'disconnected',
+    });
+    expect([effects, shownDelays(broken)]).toEqual([[{ effect: 'wait', ms: null }], 2]);
+    const first = after(broken, { type: 'done', id: 'one', rev: told.rev });
+    expect([shownDelays(first), first.copy]).toEqual([2, opened.copy]);
+    const second = after(first, { type: 'done', id: 'two', rev: told.rev + 1 });
+    expect([shownDelays(second), second.copy?.rev, second.pending.length]).toEqual([2, told.rev, 1]);
+    // On the next socket it is awaited again, for as long as on any other.
+    expect(storeStep(broken, { type: 'resent', ids: [] })[1]).toEqual([{ effect: 'wait', ms: 1500 }]);
+    expect(storeStep(opened, { type: 'disconnected' })).toEqual([opened, []]);
+  });
+
   test('[O7] a command done by HTTP shows as predicted until the copy has its last fact', () => {
     const pressed = after(opened, { type: 'issued', command: { id: 'p', command: delay, at: at(1) } });
     const { room: there } = delayed(room);

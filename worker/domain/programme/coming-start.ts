@@ -3,7 +3,7 @@ import { earlier, instant, later, seconds, until } from '../lib/time.ts';
 import { msToNextFlip } from '../timers/format.ts';
 import type { Timer } from '../timers/timer.ts';
 import { stopsAtZero } from '../timers/timer-settings.ts';
-import { chainedAfter } from './automatic.ts';
+import { chainedAfter } from './chains.ts';
 import type { ProgrammeState } from './plan.ts';
 import { scheduledAt } from './scheduled.ts';
 

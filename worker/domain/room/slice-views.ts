@@ -10,7 +10,14 @@ import { withoutNotes } from '../timers/timer-settings.ts';
 import { timerToWire } from '../timers/timer-wire.ts';
 import { outlinedToWire } from '../views/stage-timers.ts';
 import type { Viewer } from '../views/viewer.ts';
-import { questionCountsOf, seesAllTimers, sessionFor, visibleQuestions, visibleTimers } from '../views/visibility.ts';
+import {
+  questionCountsOf,
+  seesAllTimers,
+  sessionFor,
+  visibleQuestions,
+  visibleShow,
+  visibleTimers,
+} from '../views/visibility.ts';
 import { assembled, sliceKeys } from './slices.ts';
 import type { SharedState } from './slices.ts';
 
@@ -51,8 +58,11 @@ const views: { readonly [Key in keyof SharedState]: SliceView<Key> } = {
     redact: ({ activeTimerId }) => activeTimerId,
   },
   show: {
-    toWire: ({ show }, viewer) => (seesAllTimers(viewer) && show !== EMPTY_SHOW ? { show } : {}),
-    redact: ({ show }, viewer) => (seesAllTimers(viewer) ? show : EMPTY_SHOW),
+    toWire: (state, viewer) => {
+      const show = visibleShow(state, viewer);
+      return show === EMPTY_SHOW ? {} : { show };
+    },
+    redact: visibleShow,
   },
   stage: {
     toWire: (state, viewer) => (seesAllTimers(viewer) ? { stage: stageToWire(state, viewer) } : {}),

@@ -52,6 +52,9 @@ export function timeLeft({ run }: Timer, now: Instant): Millis {
   }
 }
 
+/** Whether the timer runs or is in pause. */
+export const isUnderWay = ({ run }: Timer): boolean => run.state === 'running' || run.state === 'paused';
+
 /** Overtime is not stored: a running timer is in overtime from its deadline on. */
 export function statusOf({ run }: Timer, now: Instant): TimerStatus {
   if (run.state !== 'running') return run.state;

@@ -5,7 +5,7 @@ import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/slices.ts';
 import { minus, wholeSeconds } from '../lib/time.ts';
 import type { Timer } from './timer.ts';
-import { timeLeft } from './timer.ts';
+import { isUnderWay, timeLeft } from './timer.ts';
 import { isTooMuchText } from './text-limit.ts';
 import { ownThresholdFault } from './threshold-fault.ts';
 import { sameSettings, settingsIn, stopsAtZero } from './timer-settings.ts';
@@ -81,7 +81,7 @@ export function editedTimer(room: SharedState, timer: Timer, changes: TimerChang
   const duration = changes.duration_minutes === undefined ? timer.duration : wholeSeconds(changes.duration_minutes);
   const by = minus(duration, timer.duration);
   const settings = settingsAfter(timer, changes, { room, context });
-  const fault = faultOf(settings, changes, { room, context });
+  const fault = skipFault(timer, changes) ?? faultOf(settings, changes, { room, context });
   if (fault) return { ok: false, fields: fault };
   const edited: Timer = {
     ...timer,
@@ -103,6 +103,11 @@ const settingsAfter = (settings: TimerSettings, changes: TimerSettingsChanges, {
 
 const PAST = 'Esa hora ya pasó';
 const NO_TIME = 'Falta la hora de inicio';
+const IS_ON = 'No se puede omitir mientras corre o está en pausa';
+
+/** The show is at this timer: it cannot pass over it. */
+const skipFault = (timer: Timer, changes: TimerSettingsChanges): Record<string, string> | null =>
+  changes.skip && !timer.skip && isUnderWay(timer) ? { skip: IS_ON } : null;
 
 /** Why these settings are refused, by field; null if they are accepted. */
 function faultOf(

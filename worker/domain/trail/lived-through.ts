@@ -1,7 +1,8 @@
 import type { Instant } from '#protocol/time.ts';
 import { comingAlerts } from '../alerts/alert-runs.ts';
 import { earlier, earliest, millis } from '../lib/time.ts';
-import { automaticMoments, chainedAfter, nextAutomatic } from '../programme/automatic.ts';
+import { automaticMoments, nextAutomatic } from '../programme/automatic.ts';
+import { chainedAfter } from '../programme/chains.ts';
 import { resolvedAgain, resolverOf } from '../programme/wall-times.ts';
 import type { WallClock } from '../programme/wall-times.ts';
 import { carryOutDue } from '../room/change.ts';

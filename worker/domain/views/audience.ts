@@ -1,11 +1,19 @@
 import type { AudienceChanges } from '#protocol/down.ts';
 import type { QuestionCounts } from '#protocol/questions.ts';
+import type { Show } from '#protocol/show.ts';
 import type { Viewer } from './viewer.ts';
 import { ME, questionFromWire, questionToWire } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
 import type { Room } from '../room/room.ts';
 import type { SharedState } from '../room/slices.ts';
-import { questionCountsOf, seesAllTimers, sessionFor, visibleQuestions, visibleTimers } from './visibility.ts';
+import {
+  questionCountsOf,
+  seesAllTimers,
+  sessionFor,
+  visibleQuestions,
+  visibleShow,
+  visibleTimers,
+} from './visibility.ts';
 import type { Timer } from '../timers/timer.ts';
 import { timerFromWire, timerToWire } from '../timers/timer-wire.ts';
 import { timerChangesSince, withTimerChanges } from './timer-changes.ts';
@@ -24,7 +32,7 @@ export const audienceViewOf = (room: Room, viewer: Viewer): AudienceView => ({
   event: room.event,
   activeTimerId: room.activeTimerId,
   timers: visibleTimers(room, viewer),
-  show: room.show,
+  show: visibleShow(room, viewer),
   stage: room.stage,
   questions: visibleQuestions(room, { ...viewer, clientKey: null }),
   counts: questionCountsOf(room),
@@ -53,7 +61,7 @@ export function audienceChangesSince(
     ...(differs(({ activeTimerId }) => activeTimerId !== after.activeTimerId) && {
       active_timer_id: after.activeTimerId,
     }),
-    ...(seesAllTimers(viewer) && differs(({ show }) => show !== after.show) && { show: after.show }),
+    ...(differs(({ show }) => isOtherShow(show, after.show)) && { show: after.show }),
     ...(seesAllTimers(viewer) && differs(({ stage }) => stage !== after.stage) && { stage: after.stage }),
     ...(questions.length > 0 && { questions: questions.map((each) => questionToWire(each, viewer)) }),
     ...(gone.length > 0 && { questions_gone: gone }),
@@ -62,7 +70,7 @@ export function audienceChangesSince(
   return Object.keys(changes).length === 0 ? null : changes;
 }
 
-/** A phone gets its one timer anew. A sign may show hundreds, and gets those that changed. */
+/** A phone gets its one or two timers anew. A sign may show hundreds, and gets those that changed. */
 function timersSince(
   seen: readonly (readonly Timer[])[],
   after: readonly Timer[],
@@ -79,6 +87,8 @@ function timersSince(
 
 const isSame = <Thing>(some: readonly Thing[], others: readonly Thing[]) =>
   some.length === others.length && some.every((each, index) => each === others[index]);
+
+const isOtherShow = (a: Show, b: Show) => a !== b && JSON.stringify(a) !== JSON.stringify(b);
 
 const isOtherCount = (a: QuestionCounts, b: QuestionCounts) => a.received !== b.received || a.approved !== b.approved;
 

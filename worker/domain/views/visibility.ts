@@ -1,21 +1,38 @@
 import type { Event } from '#protocol/event.ts';
 import type { QuestionCounts } from '#protocol/questions.ts';
 import type { Session } from '#protocol/session.ts';
+import type { ComingStart, Show } from '#protocol/show.ts';
 import type { Viewer } from './viewer.ts';
 import { isQuestionVisible } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
 import { can } from '../people/roles.ts';
+import { EMPTY_SHOW } from '../programme/empty-show.ts';
+import type { SharedState } from '../room/slices.ts';
 import type { Timer } from '../timers/timer.ts';
 
 /** Anybody but staff gets only the newest questions and their own, because a full list has about 1 MB. */
 const APPROVED_SHOWN = 100;
 const PENDING_SHOWN = 50;
 
-/** The audience sees only the active timer, a kiosk sees all. */
-export const visibleTimers = (
-  { timers, activeTimerId }: { readonly timers: readonly Timer[]; readonly activeTimerId: string | null },
-  viewer: Viewer,
-): readonly Timer[] => (seesAllTimers(viewer) ? timers : timers.filter(({ id }) => id === activeTimerId));
+type Programme = Pick<SharedState, 'timers' | 'activeTimerId' | 'show'>;
+
+/** The audience sees the active timer and, in a gap, the one that comes to the stage after it. A kiosk sees all. */
+export function visibleTimers(state: Programme, viewer: Viewer): readonly Timer[] {
+  const { timers, activeTimerId } = state;
+  if (seesAllTimers(viewer)) return timers;
+  const ids = new Set([activeTimerId, ...comingToStage(state).map(({ timer_id }) => timer_id)]);
+  return timers.filter(({ id }) => ids.has(id));
+}
+
+/** Of the show, the audience sees only what comes to the stage after a gap. */
+export function visibleShow(state: Programme, viewer: Viewer): Show {
+  if (seesAllTimers(viewer)) return state.show;
+  const coming = comingToStage(state);
+  return coming.length === 0 ? EMPTY_SHOW : { ...EMPTY_SHOW, coming };
+}
+
+const comingToStage = ({ show, activeTimerId }: Programme): readonly ComingStart[] =>
+  show.hold ? [] : show.coming.filter(({ after, takes_stage }) => takes_stage && after === activeTimerId);
 
 /** Whether this viewer sees the programme: all timers, and what starts by itself. */
 export const seesAllTimers = ({ role, isKiosk = false }: Viewer) => can(role, 'see-timers') || isKiosk;

@@ -125,7 +125,7 @@ const busys = [
 ] as const;
 
 function Programme(timerForm: TimerForm) {
-  const { values, change } = timerForm;
+  const { values, change, wrong } = timerForm;
   return (
     <Group title={words.programme}>
       {values.start === 'linked' && (
@@ -140,7 +140,7 @@ function Programme(timerForm: TimerForm) {
       ) : (
         <PlannedStart {...timerForm} label={words.planned} hint={words.plannedHint} />
       )}
-      <Check hint={words.skipHint} isOn={values.skip} onChange={(skip) => change({ skip })}>
+      <Check hint={words.skipHint} error={wrong['skip']} isOn={values.skip} onChange={(skip) => change({ skip })}>
         {words.skip}
       </Check>
       <Check
@@ -154,17 +154,23 @@ function Programme(timerForm: TimerForm) {
   );
 }
 
-type CheckProps = { hint: string; isOn: boolean; onChange: (isOn: boolean) => void; children: string };
+type CheckProps = {
+  hint: string;
+  error?: string | undefined;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  children: string;
+};
 
-function Check({ hint, isOn, onChange, children }: CheckProps) {
+function Check({ hint, error, isOn, onChange, children }: CheckProps) {
   const id = useId();
   return (
     <div>
       <Checkbox checked={isOn} aria-describedby={id} onChange={({ target }) => onChange(target.checked)}>
         {children}
       </Checkbox>
-      <p id={id} className={styles.hint}>
-        {hint}
+      <p id={id} className={error ? styles.wrong : styles.hint}>
+        {error ?? hint}
       </p>
     </div>
   );

@@ -1,12 +1,15 @@
 import { useRoom } from '../../../live/react/use-room.ts';
-import { dayOptions } from '../../../lib/time/event-days.ts';
+import { dayOptions, shortWallTime } from '../../../lib/time/event-days.ts';
 import { tidyHour, tidySeconds } from '../../../lib/time/typed.ts';
+import { noonOf } from '../../../lib/time/zone.ts';
 import { eventDays, timerOptions as words } from '../../../text/es.ts';
+import { Button } from '../../../ui/button.tsx';
 import { DayTime } from '../../../ui/day-time.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import styles from './timer-dialog.module.css';
+import { laterDay } from './timer-form.ts';
 import type { TimerForm } from './use-timer-form.ts';
 
 const starts = [
@@ -46,7 +49,10 @@ export function StartFields(timerForm: TimerForm) {
         </Field>
       )}
       {values.start === 'scheduled' && (
-        <PlannedStart {...timerForm} label={words.startTime} hint={words.startTimeHint} />
+        <>
+          <PlannedStart {...timerForm} label={words.startTime} hint={words.startTimeHint} />
+          <RoomEndsFirst day={Number(values.planned_day)} />
+        </>
       )}
     </>
   );
@@ -55,20 +61,50 @@ export function StartFields(timerForm: TimerForm) {
 type PlannedStartProps = TimerForm & { label: string; hint: string };
 
 /** The planned start: of a scheduled timer it is the hour at which it starts. */
-export function PlannedStart({ label, hint, values, bind, tidied, change, wrong }: PlannedStartProps) {
+export function PlannedStart({ label, hint, plannedBefore, ...form }: PlannedStartProps) {
+  const { values, bind, tidied, change, wrong } = form;
+  const days = useDays();
+  const later = laterDay({ at: values.planned_start, day: Number(values.planned_day) }, plannedBefore);
+  const proposed = later === null ? undefined : days[later];
   return (
-    <DayTime
-      label={label}
-      hint={hint}
-      error={wrong['planned_start']}
-      time={{ ...bind('planned_start'), ...tidied('planned_start', tidyHour) }}
-      dayLabel={eventDays.day}
-      days={useDays()}
-      day={values.planned_day}
-      onDay={(planned_day) => change({ planned_day })}
-    />
+    <div className={styles.start}>
+      <DayTime
+        label={label}
+        hint={hint}
+        error={wrong['planned_start']}
+        time={{ ...bind('planned_start'), ...tidied('planned_start', tidyHour) }}
+        dayLabel={eventDays.day}
+        days={days}
+        day={values.planned_day}
+        onDay={(planned_day) => change({ planned_day })}
+      />
+      <div role="status">
+        {plannedBefore && proposed && (
+          <div className={styles.proposal}>
+            <p>{words.beforePrevious(shortWallTime(plannedBefore))}</p>
+            <Button size="small" onClick={() => change({ planned_day: proposed.value })}>
+              {words.takeDay(proposed.label)}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
   );
 }
+
+/** A room without an owner ends by itself, and nothing starts in it after that. */
+function RoomEndsFirst({ day }: { day: number }) {
+  const date = useRoom((room) => room.event.date);
+  const endsAt = useRoom(({ session }) => session.expires_at);
+  const isAfter = date !== null && endsAt !== null && endsAt !== undefined && noonOf(date) + day * DAY_MS > endsAt;
+  return (
+    <p role="status" className={styles.hint}>
+      {isAfter && words.roomEndsFirst}
+    </p>
+  );
+}
+
+const DAY_MS = 86_400_000;
 
 /** The days of the event, with their dates once it has one. */
 export const useDays = () => dayOptions(useRoom((room) => room.event.date ?? room.show.first_day));

@@ -1,7 +1,9 @@
+import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { palette } from '#domain/timers/palette.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { timers } from '../../../text/es.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ColorPicker } from '../../../ui/color-picker.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -18,6 +20,8 @@ import type { TimerForm } from './use-timer-form.ts';
 type TimerDialogProps = {
   /** Null makes a new one. */
   timer: Timer | null;
+  /** Somebody deleted the timer while it is edited. */
+  isGone: boolean;
   onClose: () => void;
   onLimit: () => void;
 };
@@ -25,25 +29,34 @@ type TimerDialogProps = {
 const words = timers.form;
 const colors = palette.map((value) => ({ value, name: words.colors[value] }));
 
-export function TimerDialog({ timer, ...rest }: TimerDialogProps) {
-  const timerForm = useTimerForm({ timer, ...rest });
+export function TimerDialog(props: TimerDialogProps) {
+  const { timer, isGone, onClose } = props;
+  const timerForm = useTimerForm(props);
   const { values, form, bind, change, wrong, failure, busy } = timerForm;
   const id = useId();
+  const { title, act } = labelsOf(timer, isGone);
   return (
     <Dialog
-      title={timer ? timers.edit : timers.create}
-      close={{ label: words.cancel, onClose: rest.onClose }}
+      title={title}
+      close={{ label: words.cancel, onClose }}
       actions={
         <>
-          <Button onClick={rest.onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" form={id} variant="primary" busy={busy}>
-            {timer ? words.save : words.create}
+            {act}
           </Button>
         </>
       }
     >
       <form id={id} {...form}>
         <Stack gap={4}>
+          {isGone && (
+            <div role="alert" className={styles.gone}>
+              <Banner icon={Trash2} title={timers.gone.text}>
+                {timers.gone.hint}
+              </Banner>
+            </div>
+          )}
           <Field label={words.name} error={wrong['name']}>
             <TextInput
               {...bind('name')}
@@ -75,6 +88,11 @@ export function TimerDialog({ timer, ...rest }: TimerDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function labelsOf(timer: Timer | null, isGone: boolean) {
+  if (isGone) return { title: timers.gone.title, act: timers.gone.create };
+  return timer ? { title: timers.edit, act: words.save } : { title: timers.create, act: words.create };
 }
 
 /** The dialog reads it when it opens: without it, content that scrolls would have the focus. */

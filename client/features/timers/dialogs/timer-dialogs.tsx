@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -21,26 +21,17 @@ type TimerDialogsProps = {
   remedy: ReactNode;
 };
 
-/** The dialogs of the list. If somebody else deletes the timer of an open dialog, it closes and a toast says so. */
+/** The dialogs of the list. */
 export function TimerDialogs({ opened, onOpen, onRemoved, remedy }: TimerDialogsProps) {
-  const id = opened && 'id' in opened ? opened.id : null;
-  const timer = useRoom((room) => room.timers.find((each) => each.id === id) ?? null);
   const close = () => onOpen(null);
   const limit = () => onOpen({ dialog: 'limit' });
-  const isLost = opened?.dialog === 'edit' && !timer;
-  useEffect(() => {
-    if (!isLost) return;
-    notify.info(words.goneMeanwhile);
-    onOpen(null);
-    onRemoved();
-  }, [isLost, onOpen, onRemoved]);
   switch (opened?.dialog) {
     case 'create':
-      return <TimerForm timer={null} onClose={close} onLimit={limit} />;
+      return <TimerForm timer={null} isGone={false} onClose={close} onLimit={limit} />;
     case 'edit':
-      return timer && <TimerForm timer={timer} onClose={close} onLimit={limit} />;
+      return <EditForm key={opened.id} id={opened.id} onClose={close} onRemoved={onRemoved} onLimit={limit} />;
     case 'remove':
-      return timer && <RemoveDialog timer={timer} onClose={close} onRemoved={onRemoved} />;
+      return <Removal id={opened.id} onClose={close} onRemoved={onRemoved} />;
     case 'limit':
       return <LimitDialog onClose={close} remedy={remedy} />;
     case undefined:
@@ -48,10 +39,36 @@ export function TimerDialogs({ opened, onOpen, onRemoved, remedy }: TimerDialogs
   }
 }
 
+const useTimer = (id: string) => useRoom(({ timers }) => timers.find((each) => each.id === id) ?? null);
+
+type ForTimer = { id: string; onClose: () => void; onRemoved: () => void };
+
+/** Stays open if somebody else deletes the timer: what was typed can become a timer again. */
+function EditForm({ id, onClose, onRemoved, onLimit }: ForTimer & { onLimit: () => void }) {
+  const timer = useTimer(id);
+  const [opened] = useState(timer);
+  const edited = timer ?? opened;
+  // When the dialog has closed: the row that opened it is gone, and its focus with it.
+  useEffect(() => (timer ? undefined : onRemoved), [timer, onRemoved]);
+  return edited && <TimerForm timer={edited} isGone={!timer} onClose={onClose} onLimit={onLimit} />;
+}
+
+/** Nothing is left to ask once somebody else has deleted the timer. */
+function Removal({ id, onClose, onRemoved }: ForTimer) {
+  const timer = useTimer(id);
+  useEffect(() => {
+    if (timer) return;
+    notify.info(words.goneMeanwhile);
+    onClose();
+    onRemoved();
+  }, [timer, onClose, onRemoved]);
+  return timer && <RemoveDialog timer={timer} onClose={onClose} onRemoved={onRemoved} />;
+}
+
 /** The form contains the server's schema, so it is loaded when first needed. */
 const load = () => import('./timer-dialog.tsx');
 
-type TimerFormProps = { timer: Timer | null; onClose: () => void; onLimit: () => void };
+type TimerFormProps = { timer: Timer | null; isGone: boolean; onClose: () => void; onLimit: () => void };
 
 function TimerForm(props: TimerFormProps) {
   const chunk = useChunk(load);

@@ -110,6 +110,23 @@ export function timerFieldsIn(values: TimerValues, before: TimerFields): TimerFi
   };
 }
 
+/**
+ * The day that an hour probably means if on `day` it is before the planned start `before` it in the list: the first on which
+ * it is not. Null if it is in order, or not a whole hour yet.
+ */
+export function laterDay({ at, day }: Wall, before: WallTime | null): number | null {
+  if (!before || !HOUR.test(at)) return null;
+  const former = wallOf(before);
+  if (day > former.day || (day === former.day && at >= former.at)) return null;
+  const later = at >= former.at ? former.day : former.day + 1;
+  return later < EVENT_DAYS ? later : null;
+}
+
+/** As it is written once the field is left. */
+const HOUR = /^\d\d:\d\d/;
+/** An event lasts so many days at most. */
+const EVENT_DAYS = 7;
+
 const isEmpty = (text: string): boolean => text.trim() === '';
 const thresholdIn = (text: string): number | null => (isEmpty(text) ? null : typedSeconds(text));
 const wallIn = (hour: string, day: string): Wall => ({ at: tidyHour(hour), day: Number(day) });
@@ -150,6 +167,12 @@ export function changesOf(before: TimerFields, after: TimerFields): Partial<Time
   const changes: Partial<TimerFields> = { ...after };
   for (const name of namesOf(changes)) if (isSame(before[name], after[name])) delete changes[name];
   return changes;
+}
+
+/** What a new timer needs, and what of it is not the default. */
+export function asNew(fields: TimerFields) {
+  const { name, duration_minutes, color } = fields;
+  return { ...changesOf({ ...DEFAULT_TIMER_SETTINGS, duration_minutes: 0 }, fields), name, duration_minutes, color };
 }
 
 const isKey = (key: string): key is keyof TimerFields => key === 'duration_minutes' || key in DEFAULT_TIMER_SETTINGS;

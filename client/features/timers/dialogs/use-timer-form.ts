@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
+import type { Command } from '#protocol/commands.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useRequest, useRoom } from '../../../live/react/use-room.ts';
 import { errors, toasts } from '../../../text/es.ts';
 import {
+  asNew,
   atInputs,
   changesOf,
   checkTimer,
@@ -19,6 +21,8 @@ import type { TimerFields } from './timer-form.ts';
 type TimerFormOptions = {
   /** Null makes a new one. */
   readonly timer: Timer | null;
+  /** Somebody deleted the timer: a new one takes its place. */
+  readonly isGone: boolean;
   readonly onClose: () => void;
   /** The plan has no room for another timer. */
   readonly onLimit: () => void;
@@ -27,25 +31,29 @@ type TimerFormOptions = {
 export type TimerForm = ReturnType<typeof useTimerForm>;
 
 /** A form that begins with a proposal or with the timer. */
-export function useTimerForm({ timer, onClose, onLimit }: TimerFormOptions) {
+export function useTimerForm({ timer, isGone, onClose, onLimit }: TimerFormOptions) {
   const timers = useRoom((room) => room.timers);
   const request = useRequest();
-  const failed = timer ? errors.timerUpdate : errors.timerCreate;
+  const isNew = isGone || !timer;
+  const failed = isNew ? errors.timerCreate : errors.timerUpdate;
   const [before] = useState<TimerFields>(() => (timer ? timerFieldsOf(timer) : newFieldsOf(timers)));
+  const commandOf = (fields: TimerFields): Command => {
+    if (!timer) return { command: 'timer.create', ...asNew(fields) };
+    if (!isGone) return { command: 'timer.edit', timer_id: timer.id, ...changesOf(before, fields) };
+    return {
+      command: 'timers.create',
+      timers: [asNew(fields)],
+      position: Math.min(timer.position, timers.length),
+    };
+  };
   const form = useForm({
     initial: () => timerValuesOf(before),
     check: (values) => checkTimer(values, before),
     async send(values) {
       const fields = timerFieldsIn(values, before);
-      const { name, presenter, color, duration_minutes } = fields;
-      const changes = changesOf(before, fields);
-      const outcome = await request(
-        timer
-          ? { command: 'timer.edit', timer_id: timer.id, ...changes }
-          : { command: 'timer.create', ...changes, name, presenter, color, duration_minutes },
-      );
+      const outcome = await request(commandOf(fields));
       if (outcome.ok) {
-        notify.success(timer ? toasts.timerUpdated : toasts.timerCreated);
+        notify.success(isNew ? toasts.timerCreated : toasts.timerUpdated);
         onClose();
         return null;
       }
@@ -58,5 +66,7 @@ export function useTimerForm({ timer, onClose, onLimit }: TimerFormOptions) {
       return { wrong: atInputs(wrong), failure: `${failed}. ${message}` };
     },
   });
-  return { ...form, hasMore: hasMore(before) };
+  const others = timers.slice(0, timer ? timer.position : timers.length);
+  const plannedBefore = others.findLast(({ skip, planned_start }) => planned_start && !skip)?.planned_start ?? null;
+  return { ...form, hasMore: hasMore(before), plannedBefore };
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { dragRow } from '../../../ui/drag-rows.ts';
+import item from '../item.module.css';
 import { TimerDialogs } from '../dialogs/timer-dialogs.tsx';
 import type { Opened } from '../dialogs/timer-dialogs.tsx';
 import styles from './timer-list.module.css';
@@ -36,7 +37,7 @@ export function TimerList({ onAlerts, atLimit }: TimerListProps) {
         </h2>
         <span className={styles.count}>{words.count(timers.length, most)}</span>
       </header>
-      <div className={styles.scroll}>
+      <div className={item.scroll}>
         {timers.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
         <ol ref={list} className={styles.list}>
           {timers.map((timer, index) => (

@@ -8,6 +8,8 @@ import { usePerform } from '../../../live/react/use-room.ts';
 import { timers as words } from '../../../text/es.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { join } from '../../../ui/join.ts';
+import item from '../item.module.css';
 import { RowMenu } from './row-menu.tsx';
 import type { RowActs } from './row-menu.tsx';
 import { TimerSigns } from '../signs/timer-signs.tsx';
@@ -33,7 +35,7 @@ export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts 
   return (
     <li
       ref={row}
-      className={styles.row}
+      className={join(item.item, styles.row)}
       data-on-stage={isOnStage || undefined}
       data-over={look.phase === 'overtime' || undefined}
       data-skipped={timer.skip || undefined}
@@ -42,7 +44,11 @@ export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts 
       onFocusCapture={near}
     >
       <InSight of={row} isMoving={timer.run.state === 'running'}>
-        <span className={styles.grip} title={words.drag(timer.name)} onPointerDown={(event) => acts.grab(event, timer)}>
+        <span
+          className={join(item.grip, styles.grip)}
+          title={words.drag(timer.name)}
+          onPointerDown={(event) => acts.grab(event, timer)}
+        >
           <Icon icon={GripVertical} size="small" />
         </span>
         <SelectButton
@@ -55,7 +61,7 @@ export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts 
         <TimerWords isShort timer={timer} />
         <PlayButton timer={timer} />
         <RowMenu timer={timer} isLast={isLast} acts={acts} isNear={isNear} />
-        <TimerBar timer={timer} tone={look.tone} className={styles.bar} />
+        <TimerBar timer={timer} tone={look.tone} className={item.bar} />
       </InSight>
     </li>
   );
@@ -78,9 +84,9 @@ function SelectButton({ timer, isOnStage, phase, onKeyDown }: SelectButtonProps)
       onKeyDown={onKeyDown}
       onClick={() => perform({ command: 'stage.select', timer_id: timer.id })}
     >
-      <TimerTime isSilent timer={timer} className={styles.time} />
-      <span className={styles.color} />
-      <span className={styles.name}>{timer.name}</span>
+      <TimerTime isSilent timer={timer} className={join(item.time, styles.time)} />
+      <span className={join(item.color, styles.color)} />
+      <span className={join(item.name, styles.name)}>{timer.name}</span>
       <span className={styles.detail}>
         <TimerSign timer={timer} phase={phase} />
         {timer.presenter && <span className={styles.presenter}>{timer.presenter}</span>}

@@ -3,6 +3,7 @@ import type { Timer } from '#domain/timers/timer.ts';
 import { usePerform, useRoom } from '../../../live/react/use-room.ts';
 import { timers as words } from '../../../text/es.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import item from '../item.module.css';
 import { TimerNews, TimerWords } from '../spoken-timer.tsx';
 import { TimerBar } from '../timer-bar.tsx';
 import { TimerSign } from '../timer-sign.tsx';
@@ -39,7 +40,7 @@ function Now({ timer }: { timer: Timer }) {
         <TimerSign timer={timer} phase={look.phase} />
       </div>
       <TimerWords isShort timer={timer} />
-      <TimerBar timer={timer} tone={look.tone} className={styles.bar} />
+      <TimerBar timer={timer} tone={look.tone} className={item.bar} />
     </section>
   );
 }

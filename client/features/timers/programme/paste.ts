@@ -1,7 +1,6 @@
-import { DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { programme as words } from '../../../text/es.ts';
-import { changesOf, newFieldsOf, timerFieldsOf } from '../dialogs/timer-form.ts';
+import { asNew, changesOf, newFieldsOf, timerFieldsOf } from '../dialogs/timer-form.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
 import { isOptional, isTyped, readCell } from './columns.ts';
 import type { ColumnKey } from './columns.ts';
@@ -82,9 +81,3 @@ export const newRowOf = (timers: readonly Pick<Timer, 'name' | 'color'>[]): Time
   ...newFieldsOf(timers),
   presenter: '',
 });
-
-/** What a new timer needs, and what of it is not the default. */
-export function asNew(fields: TimerFields) {
-  const { name, duration_minutes, color } = fields;
-  return { ...changesOf({ ...DEFAULT_TIMER_SETTINGS, duration_minutes: 0 }, fields), name, duration_minutes, color };
-}

@@ -2,6 +2,8 @@ import { useMemo, useRef, useState } from 'react';
 import type { ClipboardEvent } from 'react';
 import { useRoom } from '../../../live/react/use-room.ts';
 import { programme as words } from '../../../text/es.ts';
+import { join } from '../../../ui/join.ts';
+import item from '../item.module.css';
 import { columnKeys } from './columns.ts';
 import type { ColumnKey } from './columns.ts';
 import { rangeOf } from './grid-places.ts';
@@ -53,7 +55,7 @@ export function ProgrammeGrid(props: ProgrammeGridProps) {
       aria-colcount={columns.length}
       aria-multiselectable="true"
       aria-describedby="programme-keys"
-      className={styles.table}
+      className={join(item.scroll, styles.table)}
       data-wide={isWide || undefined}
       {...handlers}
       onCopy={(event: ClipboardEvent) => cells.copy(event, state)}
@@ -87,7 +89,7 @@ export function ProgrammeGrid(props: ProgrammeGridProps) {
             <NewRow key={id} {...cell} />
           );
         })}
-        {drop !== null && <div className={styles.drop} style={{ insetBlockStart: drop }} />}
+        {drop !== null && <div className={item.drop} style={{ insetBlockStart: drop }} />}
       </div>
     </div>
   );

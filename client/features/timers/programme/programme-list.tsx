@@ -7,6 +7,8 @@ import { programme as words, timers as timerWords } from '../../../text/es.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { join } from '../../../ui/join.ts';
+import item from '../item.module.css';
 import { TimerSigns } from '../signs/timer-signs.tsx';
 import { useListLook } from '../use-look.ts';
 import { grabbable } from './grab.ts';
@@ -32,7 +34,7 @@ export function ProgrammeList({ timers, times, selection, acts, use, isSelecting
   const rows = useVirtualRows({ scroller, ids, rowRem: ROW_REM, headRem: 0, kept: [grabbed] });
   const drop = useDropPlace({ scroller, timers, selection, acts, grab, head: 0, row: rows.row });
   return (
-    <div ref={scroller} className={styles.scroll}>
+    <div ref={scroller} className={item.scroll}>
       <ol aria-label={words.table} className={styles.list} style={{ blockSize: rows.height }}>
         {rows.drawn.map(({ index, top }) => {
           const timer = timers[index];
@@ -52,7 +54,7 @@ export function ProgrammeList({ timers, times, selection, acts, use, isSelecting
             )
           );
         })}
-        {drop !== null && <li aria-hidden="true" className={styles.drop} style={{ insetBlockStart: drop }} />}
+        {drop !== null && <li aria-hidden="true" className={item.drop} style={{ insetBlockStart: drop }} />}
       </ol>
     </div>
   );
@@ -93,7 +95,7 @@ const ListRow = memo(function ListRow({ timer, top, count, times, isOnStage, ...
       data-selected={isSelected || undefined}
       data-state={timer.run.state}
       data-skipped={timer.skip || undefined}
-      className={styles.row}
+      className={join(item.item, styles.row)}
       style={{ insetBlockStart: top, ...own }}
       onPointerEnter={near}
       onFocusCapture={near}
@@ -103,7 +105,7 @@ const ListRow = memo(function ListRow({ timer, top, count, times, isOnStage, ...
           {words.select(timer.name)}
         </Checkbox>
       ) : (
-        <span data-grip className={styles.grip} title={timerWords.drag(timer.name)}>
+        <span data-grip className={item.grip} title={timerWords.drag(timer.name)}>
           <Icon icon={GripVertical} size="small" />
         </span>
       )}
@@ -115,9 +117,9 @@ const ListRow = memo(function ListRow({ timer, top, count, times, isOnStage, ...
         onClick={() => (isSelecting ? use.toggle(timer.id) : use.edit(timer))}
       >
         <When timer={timer} times={times} />
-        <span className={styles.color} />
+        <span className={join(item.color, styles.color)} />
         <span className={styles.what}>
-          <span className={styles.name}>{timer.name}</span>
+          <span className={join(item.name, styles.name)}>{timer.name}</span>
           <span className={styles.detail}>
             <Figures>{writtenSeconds(timer.duration / 1000)}</Figures>
             {timer.cue && <span>{timer.cue}</span>}
@@ -142,8 +144,8 @@ function When({ timer, times: store }: { timer: Timer; times: TimesStore }) {
   const late = times.late || times.overlap;
   return (
     <span className={styles.when}>
-      <Figures className={styles.time}>{times.expected || times.planned || '–'}</Figures>
-      <span className={styles.note} data-bad={late ? true : undefined}>
+      <Figures className={join(item.time, styles.time)}>{times.expected || times.planned || '–'}</Figures>
+      <span className={join(item.note, styles.note)} data-bad={late ? true : undefined}>
         {late || times.early || times.gap}
       </span>
     </span>

@@ -1,12 +1,15 @@
 import { Copy, GripVertical, SkipForward } from 'lucide-react';
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { isUnderWay } from '#domain/timers/timer.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { programme as words, timers as timerWords } from '../../../text/es.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MenuItem } from '../../../ui/menu.tsx';
+import { join } from '../../../ui/join.ts';
+import item from '../item.module.css';
 import { RowMenu } from '../list/row-menu.tsx';
 import { TimerSigns } from '../signs/timer-signs.tsx';
 import { useListLook } from '../use-look.ts';
@@ -52,7 +55,7 @@ export const ProgrammeRow = memo(function ProgrammeRow(props: ProgrammeRowProps)
       data-phase={look.phase}
       data-skipped={timer.skip || undefined}
       data-editing={editing ? '' : undefined}
-      className={styles.row}
+      className={join(item.item, styles.row)}
       style={{ insetBlockStart: top }}
       onPointerEnter={near}
       onFocusCapture={near}
@@ -93,7 +96,7 @@ function contentOf(key: ColumnKey, content: Content): ReactNode {
       return <Expected times={times} />;
     case 'ends':
     case 'duration':
-      return <Figures className={styles.time}>{textOf(key, timer, times)}</Figures>;
+      return <Figures className={join(item.time, styles.time)}>{textOf(key, timer, times)}</Figures>;
     case 'name':
       return <Name timer={timer} />;
     case 'state':
@@ -116,7 +119,7 @@ type SelectCellProps = { timer: Timer; number: number; isSelected: boolean; use:
 function SelectCell({ timer, number, isSelected, use }: SelectCellProps) {
   return (
     <>
-      <span data-grip className={styles.grip} title={timerWords.drag(timer.name)}>
+      <span data-grip className={item.grip} title={timerWords.drag(timer.name)}>
         <Icon icon={GripVertical} size="small" />
       </span>
       <Checkbox hiddenLabel tabIndex={-1} checked={isSelected} onChange={() => use.toggle(timer.id)}>
@@ -131,10 +134,10 @@ function SelectCell({ timer, number, isSelected, use }: SelectCellProps) {
 function Planned({ timer, times }: { timer: Timer; times: RowTimes }) {
   return (
     <>
-      <Figures className={timer.planned_start ? styles.time : styles.derived}>{times.planned}</Figures>
-      {times.gap && <span className={styles.note}>{times.gap}</span>}
+      <Figures className={timer.planned_start ? join(item.time, styles.time) : styles.derived}>{times.planned}</Figures>
+      {times.gap && <span className={join(item.note, styles.note)}>{times.gap}</span>}
       {times.overlap && (
-        <span className={styles.note} data-bad>
+        <span className={join(item.note, styles.note)} data-bad>
           {times.overlap}
         </span>
       )}
@@ -145,9 +148,9 @@ function Planned({ timer, times }: { timer: Timer; times: RowTimes }) {
 function Expected({ times: { expected, late, early } }: { times: RowTimes }) {
   return (
     <>
-      <Figures className={styles.time}>{expected}</Figures>
+      <Figures className={join(item.time, styles.time)}>{expected}</Figures>
       {(late || early) && (
-        <span className={styles.note} data-bad={late ? true : undefined}>
+        <span className={join(item.note, styles.note)} data-bad={late ? true : undefined}>
           {late || early}
         </span>
       )}
@@ -159,8 +162,8 @@ function Name({ timer }: { timer: Timer }) {
   const own: Record<`--${string}`, string> = { '--own': timer.color };
   return (
     <>
-      <span className={styles.color} style={own} />
-      <span className={styles.name}>{timer.name}</span>
+      <span className={join(item.color, styles.color)} style={own} />
+      <span className={join(item.name, styles.name)}>{timer.name}</span>
     </>
   );
 }
@@ -180,7 +183,11 @@ export function ItemMenu({ timer, use, ...rest }: ItemMenuProps) {
           <MenuItem icon={Copy} onClick={() => use.duplicate(timer)}>
             {words.acts.duplicate}
           </MenuItem>
-          <MenuItem icon={SkipForward} onClick={() => use.skip(timer, !timer.skip)}>
+          <MenuItem
+            icon={SkipForward}
+            disabled={!timer.skip && isUnderWay(timer)}
+            onClick={() => use.skip(timer, !timer.skip)}
+          >
             {timer.skip ? words.acts.unskip : words.acts.skip}
           </MenuItem>
         </>

@@ -3,7 +3,7 @@ import type { ClipboardEvent, RefObject } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
 import { notify } from '../../../lib/notify.ts';
 import { programme as words } from '../../../text/es.ts';
-import { changesOf, timerFieldsOf } from '../dialogs/timer-form.ts';
+import { asNew, changesOf, timerFieldsOf } from '../dialogs/timer-form.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
 import { asTsv, cellsIn } from './clipboard.ts';
 import { isOptional, isTyped, readCell, textOf } from './columns.ts';
@@ -13,7 +13,7 @@ import type { Grid, GridEffect, GridEvent, GridState } from './grid-state.ts';
 import type { Place } from './grid-places.ts';
 import { movedIds, placeBeside } from './moved.ts';
 import { NEW_ROW } from './programme-props.ts';
-import { asNew, newRowOf, pasted } from './paste.ts';
+import { newRowOf, pasted } from './paste.ts';
 import type { Edit } from './paste.ts';
 import type { ProgrammeProps } from './programme-props.ts';
 import { NO_TIMES } from './row-times.ts';
@@ -90,16 +90,9 @@ function perform(effect: GridEffect, apply: Apply, options: ActsOptions): void {
       return use.edit(timer);
     }
     case 'lost':
-      return notify.error(
-        words.rowGone,
-        words.rowGoneDraft(words.columns[effect.place.column], effect.draft),
-        DRAFT_MS,
-      );
+      return notify.lost(words.rowGone, words.rowGoneDraft(words.columns[effect.place.column], effect.draft));
   }
 }
-
-/** How long a text whose row was removed can be read and copied, ms. */
-const DRAFT_MS = 20_000;
 
 function moveBy({ id, by }: Extract<GridEffect, { do: 'move' }>, { timers, acts, selection }: ActsOptions): void {
   if (id === NEW_ROW) return;
