@@ -207,6 +207,33 @@ test('[LP5, LP9] nothing moves while the page comes to life and pictures arrive'
   }
 });
 
+test('[LP5] nothing moves when the face of the texts arrives after the first paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += Reflect.get(entry, 'value');
+      Object.assign(window, { moved });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const painted = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await painted.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    painted.resolve();
+    await page.waitForFunction(() => document.fonts.status === 'loaded' && document.fonts.check('20px Text'));
+    expect(await page.evaluate(() => Reflect.get(window, 'moved') ?? 0), `${width} px`).toBeLessThan(0.02);
+    await page.unrouteAll();
+  }
+});
+
 test('[LP9] a picture that cannot be had leaves its place and its words', async ({ page, expectErrors }) => {
   expectErrors(/404|ERR_FAILED/);
   await page.route('**/*.webp', (route) => route.fulfill({ status: 404 }));
