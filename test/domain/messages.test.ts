@@ -105,11 +105,11 @@ describe('what the stage shows', () => {
     expect(shownIn(after(change.room, actor('moderator', at(6), serial('m')), send('tres')))).toBe('tres');
   });
 
-  test('[MS4] the two shown before it are below it; without it there are none', () => {
+  test('[MS4] those shown before it are known, newest first; without it there are none', () => {
     const room = roomAfter(send('1'), send('2'), prepare('3'), send('4'), show('n3'), show('n2'));
-    expect(shownBefore(room, 2).map(({ content }) => content)).toEqual(['3', '4']);
+    expect(shownBefore(room).map(({ content }) => content)).toEqual(['3', '4', '1']);
     const hidden = after(room, moderator(at(9)), hide('n2'));
-    expect([shownIn(hidden), shownBefore(hidden, 2)]).toEqual([null, []]);
+    expect([shownIn(hidden), shownBefore(hidden)]).toEqual([null, []]);
   });
 
   test('[MS5] is hidden and nothing else happens; what is not shown is not hidden', () => {

@@ -43,7 +43,7 @@ test('[Y41] a broken connection is tried five times before it is called lost, an
   await page.getByRole('banner').getByRole('button', { name: 'Reintentar' }).click();
   await expect(status(page)).toHaveText('En línea');
   await room.say('De vuelta');
-  await expect(page.getByText('De vuelta')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Mensaje en el escenario' })).toContainText('De vuelta');
 });
 
 test('[Y42] the dialog of a full room cannot be closed and disappears when a seat is free', async ({
@@ -194,7 +194,7 @@ test('[Y49] dialogs and pages of the connection can be used by everybody, by day
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { room } = await openPanel(page, request);
   await room.say('Habla más despacio');
-  await expect(page.getByText('Habla más despacio')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Mensaje en el escenario' })).toContainText('Habla más despacio');
   await check();
   await page.getByRole('banner').getByRole('button', { name: 'Compartir' }).click();
   await expect(page.getByRole('dialog', { name: 'Compartir sala' })).toBeVisible();

@@ -66,7 +66,7 @@ test('[Y4] the link of a second controller gives lasting rights, and its code le
   expect(second.url()).not.toContain('code');
   await second.getByLabel('Mensaje para el orador').fill('Desde el segundo');
   await second.keyboard.press('Enter');
-  await expect(page.getByText('Desde el segundo')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Mensaje en el escenario' })).toContainText('Desde el segundo');
   await second.reload();
   await online(second);
   await other.close();

@@ -110,6 +110,7 @@ test('[MS44, MS45] full screen covers all but the sign of a lost connection; pla
   const timer = await room.addTimer({ name: 'Apertura', presenter: 'Ana' });
   await room.addTimer({ name: 'Coro' });
   await page.goto(room.stage);
+  await room.show({ content: 'Bienvenida' });
   await room.show({ content: '{nombre} con {ponente}: quedan {queda}, sigue {siguiente} <b>{otro}</b>', color: 'red' });
   const seen = onStage(page).locator('[aria-hidden=true]').first();
   await expect(seen).toHaveText('Apertura con Ana: quedan 10:00, sigue Coro <b>{otro}</b>');
@@ -126,6 +127,9 @@ test('[MS44, MS45] full screen covers all but the sign of a lost connection; pla
       }),
   );
   expect(together[0]).toBe(together[1]);
+  await room.show({ content: 'Gracias' });
+  await expect(onStage(page).getByText('Gracias')).toBeVisible();
+  await expect(onStage(page).getByRole('listitem')).toHaveText(['Bienvenida']);
 
   await room.show({ content: 'Sal del escenario', fullscreen: true, uppercase: true });
   await expect(onStage(page)).toContainText('Sal del escenario');
@@ -180,8 +184,8 @@ test('[MS46] a message ends by itself on all stages in the frames of its moment,
   const wires = await Promise.all(stages.map(tapWire));
   const [first, second, late] = stages;
   await Promise.all([first, second].map((each) => each.goto(room.stage)));
-  const { message } = await room.show({ content: 'Un momento', for_seconds: 6 });
-  const until = message.created_at + 6000;
+  const { message } = await room.show({ content: 'Un momento', for_seconds: 12 });
+  const until = message.created_at + 12_000;
   await late.goto(room.stage);
   for (const stage of stages) {
     await expect(onStage(stage)).toContainText('Un momento');

@@ -1,6 +1,7 @@
 import type { Message } from '#protocol/messages.ts';
 import { shownBefore } from '#domain/messages/shown-message.ts';
 import type { Timer } from '#domain/timers/timer.ts';
+import { hasPlaceholders } from '../../lib/messages/placeholders.ts';
 import type { EventLook } from '../../lib/timers/stage-face.ts';
 import { useConnection, useRoom } from '../../live/react/use-room.ts';
 import { stage as words } from '../../text/es.ts';
@@ -19,7 +20,7 @@ type StageMessagesProps = {
   look: EventLook;
 };
 
-/** The message that is shown, as large as fits, and the two before it below. In full screen it covers everything. */
+/** The message that is shown, as large as fits, and the two before it below, except those with placeholders. In full screen it covers everything. */
 export function StageMessages({ message, timer, look }: StageMessagesProps) {
   const { color, bold, uppercase, fullscreen } = message ?? {};
   return (
@@ -40,7 +41,10 @@ export function StageMessages({ message, timer, look }: StageMessagesProps) {
 function Earlier() {
   const messages = useRoom((room) => room.messages);
   const shownMessage = useRoom((room) => room.shownMessage);
-  const earlier = shownBefore({ messages, shownMessage }, EARLIER_ON_STAGE);
+  // Placeholders mean the moment in which a message is shown.
+  const earlier = shownBefore({ messages, shownMessage })
+    .filter(({ content }) => !hasPlaceholders(content))
+    .slice(0, EARLIER_ON_STAGE);
   return (
     earlier.length > 0 && (
       <ul className={styles.earlier}>

@@ -7,8 +7,8 @@ type Showing = Pick<SharedState, 'messages' | 'shownMessage'>;
 export const shownMessageOf = ({ messages, shownMessage }: Showing): Message | null =>
   (shownMessage && messages.find(({ id }) => id === shownMessage.id)) ?? null;
 
-/** Those that were shown before it, newest first, at most `most`. */
-export function shownBefore({ messages, shownMessage }: Showing, most: number): readonly Message[] {
+/** Those that were shown before it, newest first. */
+export function shownBefore({ messages, shownMessage }: Showing): readonly Message[] {
   const index = messages.findIndex(({ id }) => id === shownMessage?.id);
-  return index === -1 ? [] : messages.slice(Math.max(0, index - most), index).toReversed();
+  return index === -1 ? [] : messages.slice(0, index).toReversed();
 }
