@@ -52,6 +52,19 @@ describe('undo', () => {
     expect(await undo(client)).toMatchObject({ ok: true });
   });
 
+  test('[D14, UN7] an undo that is sent again is answered alike, whatever the next undo would take back', async () => {
+    const { id, controller, moderator, timer_id } = await show();
+    const client = crypto.randomUUID();
+    const by = (code: string, command: object, key: string | null) =>
+      stubOf(id).perform({ caller: callerWith(code, client), command, key });
+    await by(controller, { command: 'timer.delay', timer_id, value: 60 }, null);
+    await by(moderator, { command: 'message.send', content: 'Más cerca' }, null);
+    const key = crypto.randomUUID();
+    const undone = await by(moderator, { command: 'undo' }, key);
+    expect(undone).toMatchObject({ ok: true, value: { answer: { undone: { what: 'Mensaje: «Más cerca»' } } } });
+    expect(await by(moderator, { command: 'undo' }, key)).toEqual({ ...undone, serverTime: expect.any(Number) });
+  });
+
   test('[UN9] what is no run is told as a whole state, a verdict also to the phone that asked', async () => {
     const { id, ana, stage } = await show();
     const phone = await connect(id, { type: 'audience', client: crypto.randomUUID() });

@@ -2,6 +2,7 @@ import { applyCommand } from '#domain/room/apply-command.ts';
 import { questionAttemptOf, withQuestionAttempt } from '#domain/questions/question-rate.ts';
 import type { QuestionRate, QuestionAttempt } from '#domain/questions/question-limits.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import { can } from '#domain/people/roles.ts';
 import type { Context } from '#domain/room/decision.ts';
 import type { PastActs } from '#domain/trail/act.ts';
 import type { Change } from '#domain/room/change.ts';
@@ -127,12 +128,13 @@ export class CommandExecutor {
     };
     // The controller's code is not stored in plain text anywhere, so this answer is not cached.
     const isCached = key !== null && !(answer && 'controllerCode' in answer);
+    const needs = answer && 'undone' in answer ? { needs: answer.undone.capability } : {};
     this.#commit(change, {
       actor,
       command: command.command,
       given: { id, scope },
       ...(cause && { cause }),
-      ...(isCached && { remember: { key, result: { ...result, of: identityOf(text) } } }),
+      ...(isCached && { remember: { key, result: { ...result, ...needs, of: identityOf(text) } } }),
     });
     return result;
   }
@@ -166,8 +168,9 @@ const identityOf = (text: string): string => (text.length <= MAX_COMPARED_CHARS 
 type ReplayedRequest = { readonly text: string; readonly change: Change; readonly request: CommandRequest };
 
 /** Why a repeated command id does not get the cached answer: the caller lost the right, or it is another command. */
-function refusalToReplay({ of }: CachedOutcome, { text, change, request }: ReplayedRequest): Refusal | null {
-  if (!change.ok && change.refusal.error === 'forbidden') return change.refusal;
+function refusalToReplay({ of, needs }: CachedOutcome, { text, change, request }: ReplayedRequest): Refusal | null {
+  const isForbidden = needs ? !can(request.actor.role, needs) : !change.ok && change.refusal.error === 'forbidden';
+  if (isForbidden) return { error: 'forbidden' };
   // Older versions stored the fingerprint of short commands too.
   if (of === undefined || of === identityOf(text) || of === fingerprint(text)) return null;
   return { error: 'invalid', fields: { [request.cause ? 'id' : 'Idempotency-Key']: ALREADY_USED } };

@@ -1,3 +1,4 @@
+import type { Capability } from '#domain/people/roles.ts';
 import type { Answer } from '#protocol/down.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 
@@ -10,6 +11,8 @@ export type CommandOutcome =
 export type CachedOutcome = Extract<CommandOutcome, { ok: true }> & {
   /** Its command or the fingerprint of it; absent in outcomes stored by older versions. */
   readonly of?: string;
+  /** What its sender needed, where the command alone does not tell: of an undo, what the act that it took back needed. */
+  readonly needs?: Capability;
   /** In the place of a long answer: the ids of its timers. */
   readonly timers?: readonly string[];
 };
