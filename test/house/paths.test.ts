@@ -8,7 +8,12 @@ import type { Node } from './syntax-tree.ts';
 const HOME = 'worker/protocol/paths.ts';
 
 /** Files in which the same words mean something else: resources of the API, and pages of the payment stand-in. */
-const OTHERS = new Set(['worker/api/index.ts', 'worker/domain/room/commands.ts', 'tools/stripe-stand-in/pages.ts']);
+const OTHERS = new Set([
+  'worker/api/index.ts',
+  'worker/domain/room/commands.ts',
+  'worker/domain/room/timer-commands.ts',
+  'tools/stripe-stand-in/pages.ts',
+]);
 
 const firstSegments = [...new Set(Object.values(pages).map((pattern) => pattern.split('/')[1] ?? ''))].filter(Boolean);
 const ADDRESS = new RegExp(String.raw`(?:^|[^\w.-])\\?/(?:${firstSegments.join('|')})(?![\w-])`, 'u');

@@ -1,5 +1,4 @@
 import type { Command, CommandByName, CommandName } from '#protocol/commands.ts';
-import type { AdjustAction, PlainAction } from '#protocol/timers.ts';
 import type { StageControl } from '#protocol/stage.ts';
 import { createAlert, deleteAlert, hideAlert } from '../alerts/alerts.ts';
 import { capabilityToUpdate } from '../event/event.ts';
@@ -13,49 +12,12 @@ import {
   sendMessage,
   showMessage,
 } from '../messages/messages.ts';
-import type { Capability } from '../people/roles.ts';
 import { deleteQuestion, moderateQuestion } from '../questions/questions.ts';
-import { shareOutTimers } from '../programme/share-out.ts';
-import { cancelStart, holdShow, showGo, showNext, showPrevious } from '../programme/show.ts';
-import { namesWallTime } from '../programme/wall-times.ts';
 import { blackOutStage, flashStage, putOnAir } from '../stage/stage.ts';
-import { createTimers, deleteTimers, duplicateTimers, editTimers, moveTimers } from '../timers/many-timers.ts';
-import { createTimer, deleteTimer, editTimer, moveTimer, selectTimer } from '../timers/timers.ts';
-import { controlMany, controlTimer } from '../timers/transport.ts';
-import type { Context, Decision } from './decision.ts';
-import type { SharedState } from './slices.ts';
 import { fieldsOf, post, put, remove } from './command-call.ts';
 import type { CommandCall } from './command-call.ts';
-
-type CommandRule<Name extends CommandName> = {
-  /** The capability that the sender's role needs. Of some commands it depends on the fields. */
-  readonly capability: Capability | ((command: CommandByName[Name]) => Capability);
-  /** Decides from the shared state. Null: the command also needs private state, and `room-commands.ts` decides it. */
-  readonly decide: ((state: SharedState, command: CommandByName[Name], context: Context) => Decision) | null;
-  /** Whether screens predict it. Not possible if the room creates an id or resolves a wall time. */
-  readonly isPredictable: boolean | ((command: CommandByName[Name]) => boolean);
-  /** Null: screens send it by socket only, except `event.restore`. */
-  readonly call: ((command: CommandByName[Name], sessionId: string) => CommandCall) | null;
-  /** Whether a stolen token would do lasting harm with it: `needsAccountCheck` then says so. Absent: false. */
-  readonly isIrreversible?: true;
-};
-
-type CommandRules = { readonly [Name in CommandName]: CommandRule<Name> };
-
-const control = {
-  capability: 'control-timers',
-  decide: controlTimer,
-  isPredictable: true,
-  call: ({ command, timer_id, value }) => ({
-    method: 'POST',
-    path: `/timers/${timer_id}/control`,
-    body: { action: command.slice('timer.'.length), value },
-  }),
-} as const satisfies CommandRule<`timer.${PlainAction | AdjustAction}`>;
-
-const edit = { capability: 'edit-timers', isPredictable: true } as const;
-
-const transport = { capability: 'control-timers', isPredictable: true } as const;
+import type { CommandRule, CommandRules } from './command-rule.ts';
+import { timerCommands } from './timer-commands.ts';
 
 /** Needs private state. */
 const inRoom = { decide: null, isPredictable: false } as const;
@@ -67,94 +29,9 @@ const say = { capability: 'send-messages', isPredictable: true } as const;
 
 const stageCall = (eventId: string, body: StageControl) => post(`/events/${eventId}/stage`, body);
 
-const showCall = (eventId: string, action: string) => post(`/events/${eventId}/show`, { action });
-
 /** Every command: who may give it, what decides it, whether screens predict it, and its HTTP call. */
 export const commands = {
-  'timer.create': {
-    capability: 'edit-timers',
-    decide: createTimer,
-    isPredictable: false,
-    call: (command, session_id) => post('/timers', { ...fieldsOf(command), session_id }),
-  },
-  'timer.edit': {
-    capability: 'edit-timers',
-    decide: editTimer,
-    isPredictable: (command) => !namesWallTime(command),
-    call: ({ timer_id, ...changes }) => put(`/timers/${timer_id}`, fieldsOf(changes)),
-  },
-  'timer.delete': {
-    ...edit,
-    decide: deleteTimer,
-    call: ({ timer_id }) => remove(`/timers/${timer_id}`),
-  },
-  'timer.move': {
-    ...edit,
-    decide: moveTimer,
-    call: ({ timer_id, position }) => put(`/timers/${timer_id}`, { position }),
-  },
-  'timer.start': {
-    ...control,
-    call: ({ timer_id, ...fields }) => post(`/timers/${timer_id}/control`, { action: 'start', ...fieldsOf(fields) }),
-  },
-  'timer.pause': control,
-  'timer.stop': control,
-  'timer.reset': control,
-  'timer.delay': control,
-  'timer.advance': control,
-  'timer.seek': {
-    ...transport,
-    decide: controlTimer,
-    call: ({ timer_id, current_time }) => put(`/timers/${timer_id}`, { current_time }),
-  },
-  'timers.create': {
-    capability: 'edit-timers',
-    decide: createTimers,
-    isPredictable: false,
-    call: (command, session_id) => post('/timers/bulk-create', { ...fieldsOf(command), session_id }),
-  },
-  'timers.edit': {
-    capability: 'edit-timers',
-    decide: editTimers,
-    isPredictable: ({ edits, added }) => added === undefined && !edits.some(namesWallTime),
-    call: (command) => post('/timers/bulk-edit', fieldsOf(command)),
-  },
-  'timers.duplicate': {
-    capability: 'edit-timers',
-    decide: duplicateTimers,
-    isPredictable: false,
-    call: (command) => post('/timers/bulk-duplicate', fieldsOf(command)),
-  },
-  'timers.delete': {
-    ...edit,
-    decide: deleteTimers,
-    call: (command) => post('/timers/bulk-delete', fieldsOf(command)),
-  },
-  'timers.move': {
-    ...edit,
-    decide: moveTimers,
-    call: (command) => post('/timers/bulk-move', fieldsOf(command)),
-  },
-  'timers.bulk': {
-    ...transport,
-    decide: controlMany,
-    call: (command) => post('/timers/bulk-control', fieldsOf(command)),
-  },
-  'timers.share_out': {
-    ...edit,
-    decide: shareOutTimers,
-    call: (command, id) => post(`/events/${id}/share-out`, fieldsOf(command)),
-  },
-  'show.next': { ...transport, decide: showNext, call: (_, id) => showCall(id, 'next') },
-  'show.previous': { ...transport, decide: showPrevious, call: (_, id) => showCall(id, 'previous') },
-  'show.go': { ...transport, decide: showGo, call: (_, id) => showCall(id, 'go') },
-  'show.hold': { ...transport, decide: holdShow, call: ({ on }, id) => showCall(id, on ? 'hold' : 'release') },
-  'show.cancel': {
-    ...transport,
-    decide: cancelStart,
-    call: ({ timer_id }, id) => post(`/events/${id}/show`, { action: 'cancel', timer_id }),
-  },
-  'stage.select': { ...edit, decide: selectTimer, call: null },
+  ...timerCommands,
   'stage.blackout': { ...say, decide: blackOutStage, call: ({ on }, id) => stageCall(id, { blackout: on }) },
   'stage.on_air': { ...say, decide: putOnAir, call: ({ on }, id) => stageCall(id, { on_air: on }) },
   'stage.flash': { ...say, decide: flashStage, call: ({ count }, id) => stageCall(id, { flash: count ?? true }) },
