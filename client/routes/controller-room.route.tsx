@@ -27,6 +27,7 @@ import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { PeoplePanel } from '../features/people/people-panel.tsx';
 import { QuestionsButton } from '../features/questions/questions-button.tsx';
 import { QuestionsDialog } from '../features/questions/questions-dialog.tsx';
+import { ProgramsDialog } from '../features/programs/programs-dialog.tsx';
 import { KeepAtLimit } from '../features/ownership/keep-at-limit.tsx';
 import { KeepBar } from '../features/ownership/keep-bar.tsx';
 import { KeepItem } from '../features/ownership/keep-item.tsx';
@@ -108,6 +109,7 @@ type PanelDialog =
   | 'backup'
   | 'share'
   | 'second-controller'
+  | 'programs'
   | 'sound'
   | 'keys'
   | 'finish'
@@ -156,6 +158,7 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
                     onEvent={() => open('event')}
                     onBackup={() => open('backup')}
                     onSecondController={() => open('second-controller')}
+                    onPrograms={() => open('programs')}
                     onSound={() => open('sound')}
                     onKeys={() => open('keys')}
                     onFinish={() => open('finish')}
@@ -202,6 +205,8 @@ function Dialogs({ dialog, open }: DialogsProps) {
       return <ShareDialog onClose={onClose} />;
     case 'second-controller':
       return <SecondControllerDialog onClose={onClose} />;
+    case 'programs':
+      return <ProgramsDialog onClose={onClose} />;
     case 'sound':
       return <SoundDialog onClose={onClose} />;
     case 'keys':

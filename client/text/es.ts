@@ -41,6 +41,7 @@ export { report } from './report.ts';
 export { roles } from './roles.ts';
 export { roomEnd } from './room-end.ts';
 export { programme } from './programme.ts';
+export { programs } from './programs.ts';
 export { projection, sharing } from './sharing.ts';
 export { show } from './show.ts';
 export { site } from './site.ts';

@@ -53,6 +53,8 @@ export const refusalTitles = {
   'session.rename': errors.settings,
   'codes.renew': errors.settings,
   'event.finish': controller.finishFailed,
+  'key.create': errors.settings,
+  'key.revoke': errors.settings,
   'user.rename': people.renameFailed,
   'user.identify': people.identifyFailed,
   'user.reload': people.reloadFailed,

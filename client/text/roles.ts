@@ -7,4 +7,7 @@ export const roles = {
   speaker: 'Orador',
   guest: 'Invitado',
   audience: 'Público',
+  'key-read': 'Programa',
+  'key-control': 'Programa',
+  'key-edit': 'Programa',
 } as const satisfies Record<Role, string>;

@@ -57,6 +57,9 @@ export const CALLS = [
   ['read the trail', 'GET', '/api/events/{room}/trail', null],
   ['read the trail as a file', 'GET', '/api/events/{room}/trail?format=csv', null],
   ['undo', 'POST', '/api/events/{room}/undo', { command_id: 'a-delay' }],
+  ['list the keys', 'GET', '/api/events/{room}/keys', null],
+  ['make a key', 'POST', '/api/events/{room}/keys', { name: 'Stream Deck', scope: 'control' }],
+  ['revoke a key', 'DELETE', '/api/events/{room}/keys/{key}', null],
   ['read the logo', 'GET', '/api/events/{room}/logo', null],
   ['remove the logo', 'DELETE', '/api/events/{room}/logo', null],
   ['back up', 'POST', '/api/events/{room}/backup', null],
@@ -117,6 +120,7 @@ export async function filledFor({ id, codes, timers: [timer] }: Room) {
   const { message: prepared } = await make('/api/messages', { session_id: id, content: 'Luego', prepared: true });
   const { question } = await make('/api/questions', { event_id: id, content: '¿Y?' });
   const { alert } = await make(`/api/timers/${timer?.id}/alerts`, { message: 'Ya', at_seconds: 60 });
+  const key = await make(`/api/events/${id}/keys`, { name: 'Escáner', scope: 'read' });
   await call('PUT', `/api/events/${id}/logo`, { code: codes.controller, body: bytesOf(png()) });
   const { backup } = await make(`/api/events/${id}/backup`, {});
   const delay = {
@@ -133,6 +137,7 @@ export async function filledFor({ id, codes, timers: [timer] }: Room) {
       .replaceAll('{prepared}', prepared.id)
       .replaceAll('{question}', question.id)
       .replaceAll('{alert}', alert.id)
+      .replaceAll('{key}', key.id)
       .replaceAll('"{backup}"', JSON.stringify(backup));
 }
 

@@ -35,6 +35,21 @@ const STAFF = [
   'hide a message',
 ];
 
+/** What everybody may but ask. */
+const READ = PUBLIC.filter((name) => name !== 'ask');
+
+/** What no key may. */
+const HOUSE = new Set<string>([
+  'list the keys',
+  'make a key',
+  'revoke a key',
+  'back up',
+  'list backups',
+  'restore',
+  'renew the codes',
+  'finish',
+]);
+
 const MAY = {
   controller: CALLS.map(([name]) => name),
   moderator: [...PUBLIC, ...STAFF],
@@ -43,7 +58,16 @@ const MAY = {
   wrong: PUBLIC,
   owner: CALLS.map(([name]) => name),
   'another account': PUBLIC,
+  'a key to read': READ,
+  'a key to control': [...READ, 'ask', ...STAFF],
+  'a key to edit': CALLS.map(([name]) => name).filter((name) => !HOUSE.has(name)),
 } as const;
+
+const scopes: Readonly<Record<string, string>> = {
+  'a key to read': 'read',
+  'a key to control': 'control',
+  'a key to edit': 'edit',
+};
 
 const people = { owner: await newPerson(), other: await newPerson() };
 const bearerOf = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
@@ -51,6 +75,12 @@ const bearerOf = ({ token }: { token: string }) => ({ Authorization: `Bearer ${t
 /** A room, and the account that a caller claims. */
 async function sceneFor(who: string): Promise<{ room: Room; headers: Record<string, string> }> {
   if (who === 'another account') return { room: await openRoom({ timers: 1 }), headers: bearerOf(people.other) };
+  if (who in scopes) {
+    const room = await openRoom({ timers: 1 });
+    const body = { name: 'Programa', scope: scopes[who] };
+    const made = await call('POST', `/api/events/${room.id}/keys`, { code: room.codes.controller, body });
+    return { room, headers: bearerOf({ token: made.body.key }) };
+  }
   if (who !== 'owner') return { room: await openRoom({ timers: 1 }), headers: {} };
   const { id, codes } = await roomOf(people.owner);
   return { room: { id, codes, timers: [await newTimer(id, codes.controller)] }, headers: bearerOf(people.owner) };
@@ -62,11 +92,12 @@ test.each(Object.keys(MAY) as (keyof typeof MAY)[])(
     for (const [name, method, path, body] of CALLS) {
       const { room, headers } = await sceneFor(who);
       const fill = await filledFor(room);
-      const code = { ...room.codes, none: null, wrong: freshCode(), owner: null, 'another account': null }[who];
+      const codes: Readonly<Record<string, string>> = { ...room.codes, wrong: freshCode() };
+      const code = codes[who] ?? null;
       const sent = { code, headers, ...(body && { body: fill(JSON.stringify(body)) }) };
       const { status } = await call(method, fill(path), sent);
       const allowed = (MAY[who] as readonly string[]).includes(name);
-      const refusal = who === 'moderator' || who === 'viewer' ? 403 : 401;
+      const refusal = who === 'moderator' || who === 'viewer' || who in scopes ? 403 : 401;
       expect([name, allowed ? status < 300 : status]).toEqual([name, allowed ? true : refusal]);
     }
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '#protocol/users.ts';
+import type { ConnectionType } from '#protocol/users.ts';
 import type { PresentedCredentials } from '#domain/people/credentials.ts';
 import { credentialOf, mayConnectAs, readerRole, sameSecret, writerRole } from '#domain/people/credentials.ts';
 import type { Credential } from '#domain/people/seat.ts';
@@ -47,11 +47,11 @@ describe('credentials', () => {
 });
 
 describe('types of connections', () => {
-  const types: Role[] = ['controller', 'moderator', 'viewer', 'speaker', 'guest', 'audience'];
+  const types: ConnectionType[] = ['controller', 'moderator', 'viewer', 'speaker', 'guest', 'audience'];
   const opened = (where: typeof room, credential: Credential) =>
     types.filter((type) => mayConnectAs(where, credential, type));
 
-  test.each<[Credential, Role[]]>([
+  test.each<[Credential, ConnectionType[]]>([
     ['controller', types],
     ['moderator', types.slice(1)],
     ['viewer', types.slice(2)],
@@ -60,7 +60,7 @@ describe('types of connections', () => {
     expect(opened(room, credential)).toEqual(open);
   });
 
-  test.each<[Credential, Role[]]>([
+  test.each<[Credential, ConnectionType[]]>([
     ['controller', types],
     ['moderator', types.slice(1)],
     ['viewer', types.slice(2)],

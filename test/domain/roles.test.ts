@@ -19,14 +19,14 @@ const rows = {
   'send and delete messages': ['controller', 'moderator'],
   'moderate and delete questions; open them, and show those that wait': ['controller', 'moderator'],
   ask: ['controller', 'moderator', 'viewer', 'speaker', 'guest', 'audience'],
-  'settings, alerts, restore, codes, rename, identify, reload, test or remove a screen, finish': ['controller'],
+  'settings, alerts, restore, codes, keys, rename, identify, reload, test or remove a screen, finish': ['controller'],
 } as const satisfies Record<string, readonly Role[]>;
 
 const timers = 'create, edit, delete, move timers; choose the active one';
 const transport = 'start, pause, stop, reset, delay, advance, seek, bulk';
 const messages = 'send and delete messages';
 const questions = 'moderate and delete questions; open them, and show those that wait';
-const house = 'settings, alerts, restore, codes, rename, identify, reload, test or remove a screen, finish';
+const house = 'settings, alerts, restore, codes, keys, rename, identify, reload, test or remove a screen, finish';
 
 const timer = { timer_id: idOf('a') };
 const user = { user_id: 'ana' };
@@ -83,6 +83,8 @@ const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Comma
   'event.finish': [house, { command: 'event.finish' }],
   'session.rename': [house, { command: 'session.rename', name: 'Sala 2' }],
   'codes.renew': [house, { command: 'codes.renew' }],
+  'key.create': [house, { command: 'key.create', name: 'Stream Deck', scope: 'control' }],
+  'key.revoke': [house, { command: 'key.revoke', key_id: 'a-key' }],
   'user.rename': [house, { command: 'user.rename', ...user, name: 'Escenario' }],
   'user.identify': [house, { command: 'user.identify', ...user }],
   'user.reload': [house, { command: 'user.reload', ...user }],
@@ -112,7 +114,11 @@ const prepared = aRoom({
   liveAlerts: [live],
   seats: [aSeat()],
   users: [aUser()],
-  session: { owner_uid: 'uid-1', removed: [{ user_id: 'ana', name: 'ana', type: 'viewer', removed_at: at(1) }] },
+  session: {
+    owner_uid: 'uid-1',
+    removed: [{ user_id: 'ana', name: 'ana', type: 'viewer', removed_at: at(1) }],
+    keys: [{ id: 'a-key', name: 'Stream Deck', scope: 'control', created_at: at(1), expires_at: null }],
+  },
 });
 
 // Something has happened that can be taken back.
@@ -185,6 +191,7 @@ describe('visibility', () => {
       plan_ends_at: null,
       expires_at: null,
       removed: room.session.removed,
+      keys: room.session.keys,
     };
     const shown = { session_id: ROOM_ID, name: 'Congreso', max_users: 50, max_timers: 500 };
     expect(session).toEqual(role === 'controller' ? { ...shown, ...account } : shown);

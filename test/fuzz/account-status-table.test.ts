@@ -56,6 +56,8 @@ const ASKS: Readonly<Record<CommandName, boolean>> = {
   'event.finish': true,
   'session.rename': false,
   'codes.renew': true,
+  'key.create': true,
+  'key.revoke': false,
   'user.rename': false,
   'user.identify': false,
   'user.reload': false,

@@ -17,8 +17,8 @@ import { type Scene, knownTexts, newScene } from './scene.ts';
  * recognise it.
  */
 
-/** A new code is not stored as it is, so a repeated request creates another one. */
-const KEPT_NOWHERE = 'codes.renew';
+/** New codes and keys are not stored as they are, so a repeated request creates another one. */
+const KEPT_NOWHERE = new Set<string>(['codes.renew', 'key.create']);
 
 const parsed = (fields: unknown): Command[] => {
   const { success, data } = command.safeParse(fields);
@@ -39,7 +39,7 @@ const CERTAIN: readonly Command[] = [
 const random = command._zod.def.options.flatMap((form) =>
   sample(validFor(form, knownTexts), { seed: 11, numRuns: 100 })
     .flatMap(parsed)
-    .filter((each) => callOf(each, '') !== null && each.command !== KEPT_NOWHERE)
+    .filter((each) => callOf(each, '') !== null && !KEPT_NOWHERE.has(each.command))
     .slice(0, 4),
 );
 

@@ -13,7 +13,8 @@ import { type Route, bodyOf, pathParametersOf, routes } from './routes.ts';
 /** One key for two writes: of one caller or two, consecutive or simultaneous, the same write or different ones. */
 
 /** Calls that are no writes of an open room, or whose results are not stored. */
-const OTHERS = /:(?:sessionId\/(?:adopt|codes)|eventId\/backup)|POST \/api\/sessions$|DELETE \/api\/sessions|restore$/u;
+const OTHERS =
+  /:(?:sessionId\/(?:adopt|codes)|eventId\/backup)|POST .*\/keys$|POST \/api\/sessions$|DELETE \/api\/sessions|restore$/u;
 const writes = routes.filter(
   ({ method, path, name }) =>
     method !== 'GET' &&

@@ -56,6 +56,8 @@ const MAY: Readonly<Record<CommandName, readonly Role[]>> = {
   'logo.remove': ['controller'],
   'session.rename': ['controller'],
   'codes.renew': ['controller'],
+  'key.create': ['controller'],
+  'key.revoke': ['controller'],
   'user.rename': ['controller'],
   'user.identify': ['controller'],
   'user.reload': ['controller'],

@@ -3,7 +3,7 @@ import { type CommandName, command } from '#protocol/commands.ts';
 import { app } from '../../worker/app.ts';
 import { identityCalls } from '../../worker/identity/service.ts';
 import { validFor } from './arbitraries.ts';
-import { knownTexts } from './scene.ts';
+import { SOME_KEY, knownTexts } from './scene.ts';
 
 /** The Worker's routes, and valid input for each. */
 
@@ -33,6 +33,7 @@ export const pathParametersOf = ({ path, name }: Route): ReadonlyMap<string, str
     messageId: name.startsWith('PUT') ? prepared : message,
     questionId: question,
     alertId: alert,
+    keyId: SOME_KEY,
     uid: '{uid}',
     call: name.split('/').at(-1) ?? '',
   };
@@ -123,6 +124,10 @@ const BODIES: Readonly<Record<string, Arbitrary<object>>> = {
   'POST /api/events/:eventId/stage': record(
     { blackout: boolean(), on_air: boolean(), flash: constantFrom(true, 1, 3, 11) },
     { requiredKeys: [] },
+  ),
+  'POST /api/events/:eventId/keys': oneof(
+    fieldsOf(['key.create']),
+    record({ name: someText, scope: constantFrom('read', 'control', 'edit', 'all') }),
   ),
   'POST /api/events/:eventId/undo': record({ command_id: constantFrom('a', 'b', 'c') }, { requiredKeys: [] }),
   'POST /api/events/:eventId/share-out': record({ mode: constantFrom('shorten', 'both', 'some') }),

@@ -8,12 +8,14 @@ import { callerWith, claimedRoom, connect, read, stubOf } from '../room/room-cli
 /** Placeholders for ids, replaced by those of the current room when something is sent. */
 const DRAFT = 'el-cuarto-de-los-dados-';
 const SOMEBODY = 'los-dados-user';
+export const SOME_KEY = 'los-dados-key';
 const things = ['timer', 'other', 'message', 'prepared', 'question', 'alert'] as const;
 
 export const knownTexts: readonly string[] = [
   DRAFT,
   ...things.map((name) => `${DRAFT}.${name}`),
   SOMEBODY,
+  SOME_KEY,
   'nobody',
   '2027-02-28',
   'America/Mexico_City',
@@ -41,8 +43,8 @@ const ALERTS = TIMERS * 20;
 
 /** How many of each kind a free room keeps (T22, S1, J8, X18, Q8, I19, D64), and the maximum length of one, escaped. */
 const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = new Map([
-  // With the fifty screens that were removed last.
-  ['session', [1, 20_000]],
+  // With the fifty screens that were removed last, and twenty keys.
+  ['session', [1, 30_000]],
   ['event', [1, 6000]],
   ['logo', [1, 700 * 1024]],
   ['active', [1, 200]],
@@ -51,6 +53,7 @@ const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = n
   ['codes', [1, 500]],
   ['created', [1, 100]],
   ['keys', [1, 500]],
+  ['keySecrets', [1, 4000]],
   ['plan', [1, 500]],
   ['clock', [1, 500]],
   ['counts', [1, 500]],
@@ -87,6 +90,7 @@ export async function newScene() {
   const prepared = (await make('message.create', { content: 'Gracias' }))?.message?.id ?? '';
   const question = (await make('question.ask', { content: '¿Y?' }))?.question?.id ?? '';
   const alert = (await make('alert.create', { timer_id: timer, message: 'Ya', at_seconds: 5 }))?.alert?.id ?? '';
+  const key = (await make('key.create', { name: 'Stream Deck', scope: 'read' }))?.key?.id ?? '';
   const ids = { timer, other, message, prepared, question, alert };
   const you = (await watcher.hears('room_state')).data.you.user_id ?? '';
   let pings = 0;
@@ -100,7 +104,8 @@ export async function newScene() {
       things
         .reduce((said, name) => said.replaceAll(`${DRAFT}.${name}`, ids[name]), text)
         .replaceAll(DRAFT, room.id)
-        .replaceAll(SOMEBODY, you),
+        .replaceAll(SOMEBODY, you)
+        .replaceAll(SOME_KEY, key),
     /** What a refusal must not change: the room's state except what time changes, and its stored results. */
     async fingerprint(): Promise<string> {
       const { state, rev: _, ...rest } = await read(room.id, { caller: callerWith(room.controller) });
@@ -120,10 +125,10 @@ export async function newScene() {
         allQuestions: true,
       });
       if (!reply.ok || reply.value.role !== 'controller') return false;
-      const { timers, messages = [], prepared_messages = [], questions, alerts = [] } = reply.value.state;
-      const all = [...timers, ...messages, ...prepared_messages, ...questions, ...alerts];
+      const { timers, messages = [], prepared_messages = [], questions, alerts = [], session } = reply.value.state;
+      const all = [...timers, ...messages, ...prepared_messages, ...questions, ...alerts, ...(session.keys ?? [])];
       const here = new Set(all.map((each) => each.id));
-      return Object.values(ids).every((each) => here.has(each));
+      return [...Object.values(ids), key].every((each) => here.has(each));
     },
     /** Expects that another connection is served at once and in order. */
     async isServed(): Promise<void> {

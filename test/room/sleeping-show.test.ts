@@ -62,6 +62,8 @@ const script: readonly Step[] = [
   ['logo.remove'],
   ['screens.test'],
   ['codes.renew', () => ({ role: 'moderator' })],
+  ['key.create', () => ({ name: 'Stream Deck', scope: 'control' })],
+  ['key.revoke', ({ state }) => ({ key_id: idOf(state.session.keys) })],
   ['show.hold', () => ({ on: true })],
   ['show.hold', () => ({ on: false })],
   ['timer.edit', (known) => ({ ...one(known), start: 'linked', gap_seconds: 30 })],

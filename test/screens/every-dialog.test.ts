@@ -128,6 +128,7 @@ test('[PE12, PE14] dialogs over a panel are usable to their last button on a pho
     ['the event', () => from(more(), 'Evento y ajustes')],
     ['the sound', () => from(more(), 'Sonido de este dispositivo')],
     ['the keys', () => from(more(), 'Atajos de teclado')],
+    ['the keys of programs', () => from(more(), 'Conectar programas')],
     ['another controller', () => from(more(), 'Otro controlador')],
     ['before the event ends', () => from(more(), 'Finalizar evento')],
     ['a copy', () => from(more(), 'Copia de seguridad')],

@@ -70,6 +70,8 @@ export const commandKinds = [
   'restore',
   'rename',
   'renew',
+  'newKey',
+  'endKey',
   'renameUser',
   'identify',
   'output',
@@ -252,6 +254,10 @@ export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Roo
       return { command: 'session.rename', name: word };
     case 'renew':
       return { command: 'codes.renew', role: flag ? 'moderator' : 'viewer' };
+    case 'newKey':
+      return { command: 'key.create', name: word, scope: flag ? 'read' : 'edit' };
+    case 'endKey':
+      return { command: 'key.revoke', key_id: room.session.keys?.[target]?.id ?? 'gone' };
     case 'renameUser':
       return { command: 'user.rename', ...user, name: word };
     case 'output':

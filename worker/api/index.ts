@@ -9,6 +9,7 @@ import { limitBody } from './lib/body-limits.ts';
 import { readCaller } from './lib/caller.ts';
 import { responseHeaders } from './lib/response-headers.ts';
 import { refusalResponse } from './lib/refusal-error.ts';
+import { keys } from './keys.ts';
 import { logo } from './logo.ts';
 import { messages } from './messages.ts';
 import { payments } from './payments.ts';
@@ -45,6 +46,7 @@ export const api = calls
   .route('/alerts', alerts)
   .route('/events', events)
   .route('/events', logo)
+  .route('/events', keys)
   .route('/users', users)
   .route('/plans', plans)
   .route('/payments', payments)

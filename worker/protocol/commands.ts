@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { alertCommands } from './alerts.ts';
 import { eventCommands } from './event.ts';
+import { keyCommands } from './keys.ts';
 import { logoCommands } from './logo.ts';
 import { messageCommands } from './messages.ts';
 import { questionCommands } from './questions.ts';
@@ -24,6 +25,7 @@ export const command = z.discriminatedUnion('command', [
   ...logoCommands,
   ...backupCommands,
   ...sessionCommands,
+  ...keyCommands,
   ...userCommands,
   ...trailCommands,
 ]);

@@ -76,6 +76,15 @@ export const ALERT_HOLD_MAX = 3600;
 /** From the command of a screen test to the common moment of all screens, milliseconds. */
 export const SCREEN_TEST_LEAD_MS = 3000;
 
+/** What a key of a program may allow. */
+export const keyScopes = ['read', 'control', 'edit'] as const;
+/** Every key begins with it, so that a key is told from an ID token, and is found where it should not be. */
+export const KEY_PREFIX = 'atk_';
+/** Characters in the name of a key, at most. */
+export const KEY_NAME_MAX = 60;
+/** Keys of one room, at most. */
+export const MAX_KEYS = 20;
+
 /** The version of the form of backups. A restore reads only this version. */
 export const BACKUP_VERSION = 1;
 

@@ -1,5 +1,6 @@
 import type { Alert, AlertFactMessage, AlertState } from './alerts.ts';
 import type { Event, EventFactMessage, EventState } from './event.ts';
+import type { CreatedKey } from './keys.ts';
 import type { Message, MessageFactMessage, MessageState } from './messages.ts';
 import type { Question, QuestionFactMessage, QuestionState } from './questions.ts';
 import type { RefusalDetail } from './refusals.ts';
@@ -80,6 +81,7 @@ export type Answer = {
   readonly stage?: Stage;
   readonly test?: ScreenTest;
   readonly undone?: Undone;
+  readonly key?: CreatedKey;
 };
 
 /**

@@ -9,6 +9,7 @@ export const refusals = {
   too_many_alerts: { status: 409, message: 'Este temporizador ya tiene 20 alertas. Quita una para agregar otra' },
   too_much_text: { status: 409, message: 'El programa tiene demasiado texto. Acorta sus notas' },
   too_many_messages: { status: 409, message: 'Ya hay 50 mensajes preparados. Quita uno para preparar otro' },
+  too_many_keys: { status: 409, message: 'Ya hay 20 llaves. Retira una para agregar otra' },
   account_not_found: { status: 404, message: 'Usuario no encontrado' },
   already_owned: { status: 409, message: 'Esta sala ya está guardada en otra cuenta' },
   requires_recent_login: {
@@ -22,6 +23,7 @@ export const refusals = {
   question_not_found: { status: 404, message: 'La pregunta ya no existe' },
   alert_not_found: { status: 404, message: 'La alerta ya no existe' },
   backup_not_found: { status: 404, message: 'Esa copia de seguridad ya no existe' },
+  key_not_found: { status: 404, message: 'Esa llave ya no existe' },
   nothing_to_undo: { status: 404, message: 'No hay nada que deshacer' },
   not_undoable: { status: 409, message: 'Eso no se puede deshacer' },
   user_not_found: { status: 404, message: 'Esa pantalla ya no está conectada' },
@@ -48,6 +50,8 @@ export type RefusalCode = keyof typeof refusals;
 /** `fields` has a sentence for each invalid field. `message` says why, where the code alone does not. */
 export type Refusal = {
   readonly error: RefusalCode;
+  /** Seconds after which the caller may try again; the header `Retry-After` has them too. */
+  readonly retry_after?: number;
   readonly fields?: Readonly<Record<string, string>>;
   readonly message?: string;
 };

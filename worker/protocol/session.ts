@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { timeZone } from './event.ts';
 import { clientId, sessionId } from './ids.ts';
+import type { ApiKey } from './keys.ts';
 import { requiredLine } from './text.ts';
 import { connectionType } from './users.ts';
 import type { RemovedScreen } from './users.ts';
@@ -49,6 +50,8 @@ export type Session = {
   readonly automatic_names?: readonly Named[];
   /** Removed screens, oldest first. */
   readonly removed?: readonly RemovedScreen[];
+  /** The keys of programs, oldest first. */
+  readonly keys?: readonly ApiKey[];
 };
 
 export type Codes = { readonly moderator: string; readonly viewer: string };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { thingId, userId } from './ids.ts';
+import type { KeyScope } from './keys.ts';
 import { mirrors, stageExtras, stageViews } from './outputs.ts';
 import { requiredLine } from './text.ts';
 
@@ -9,7 +10,10 @@ export const connectionType = z.enum(connectionTypes);
 
 /** The types of connections that take a seat. */
 export type SeatType = (typeof seatTypes)[number];
-export type Role = (typeof connectionTypes)[number];
+export type ConnectionType = (typeof connectionTypes)[number];
+/** The rights of a program with a key. */
+export type KeyRole = `key-${KeyScope}`;
+export type Role = ConnectionType | KeyRole;
 
 const aimed = { user_id: userId };
 

@@ -88,7 +88,7 @@ function store(targets: CommitTargets, before: Room, { change, facts, options, n
   const lifecycle: RoomLifecycle = ends
     ? tombstoneOf(room, now, { endedBy: remember?.key, trail: reportedTrail(storage.acts(TRAIL_ENTRIES), room) })
     : { state: 'open', room };
-  const name = room.users.find(({ user_id }) => user_id === actor?.userId)?.name ?? null;
+  const name = actor && nameOf(room, actor);
   targets.state.write(lifecycle, () => {
     for (const [index, { fact, ...numbers }] of facts.entries()) {
       const act = change.acts?.find(({ first }) => first === index)?.act;
@@ -100,6 +100,12 @@ function store(targets: CommitTargets, before: Room, { change, facts, options, n
     for (const task of syncTasksAfter(before, lifecycle)) targets.retryQueue.enqueue(task, now);
     if (ends) storage.clearHistory();
   });
+}
+
+/** The name of a seat or of a key; null without either. */
+function nameOf({ users, session }: Room, { userId, keyId }: Actor): string | null {
+  if (keyId !== undefined) return session.keys?.find(({ id }) => id === keyId)?.name ?? null;
+  return users.find(({ user_id }) => user_id === userId)?.name ?? null;
 }
 
 /** `rev` counts all facts, `acts` those that are not about people. */

@@ -5,12 +5,14 @@ import { programmeAnswer } from '#domain/programme/programme-answer.ts';
 import type { LogoWithData } from '#domain/event/logo.ts';
 import { statsOf } from '#domain/report/report.ts';
 import { instant } from '#domain/lib/time.ts';
+import { listedKeys } from '#domain/people/api-keys.ts';
 import { revokeTokens } from '#domain/people/tokens.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
+import type { ListedKey } from '#protocol/keys.ts';
 import type { Session } from '#protocol/session.ts';
 import type { Stats } from '#protocol/stats.ts';
 import { TRAIL_ENTRIES } from '#protocol/constants.ts';
-import type { Role } from '#protocol/users.ts';
+import type { ConnectionType } from '#protocol/users.ts';
 import { log } from '../log.ts';
 import { refreshAccountStatus } from './background/account-status.ts';
 import { syncWithD1 } from './background/d1-sync.ts';
@@ -208,6 +210,11 @@ export class RoomObject extends DurableObject<Env> {
     );
   }
 
+  /** The keys of programs, without their secrets. */
+  async keys(caller: Caller): Promise<CallReply<readonly ListedKey[]>> {
+    return this.#calls.withCapability('manage-keys', caller, listedKeys);
+  }
+
   /** Everything but codes, people and plan. */
   async backup(caller: Caller): Promise<CallReply<OwnedBackup>> {
     return this.#calls.withCapability('back-up', caller, ownedBackupOf);
@@ -222,7 +229,7 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   /** Whether a socket of this type would be admitted. Staff are told of a refusal here as of one at the socket. */
-  async joinCheck(caller: Caller, type: Role): Promise<CallReply<JoinCheck>> {
+  async joinCheck(caller: Caller, type: ConnectionType): Promise<CallReply<JoinCheck>> {
     return this.#calls.forCaller(caller, (room, now) => {
       const credential = credentialOfCaller(room, caller);
       const check = joinCheck(this.#runtime, room, { caller, type, credential }, now);

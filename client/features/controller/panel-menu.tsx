@@ -12,6 +12,7 @@ import {
   Monitor,
   MonitorUp,
   Moon,
+  Plug,
   ShieldCheck,
   ShieldOff,
   Sun,
@@ -47,6 +48,7 @@ type PanelMenuProps = {
   onEvent: () => void;
   onBackup: () => void;
   onSecondController: () => void;
+  onPrograms: () => void;
   onSound: () => void;
   onKeys: () => void;
   onFinish: () => void;
@@ -59,6 +61,7 @@ export function PanelMenu({
   onEvent,
   onBackup,
   onSecondController,
+  onPrograms,
   onSound,
   onKeys,
   onFinish,
@@ -101,6 +104,9 @@ export function PanelMenu({
       <hr className={styles.line} />
       <MenuItem icon={UserRoundPlus} onClick={onSecondController}>
         {sharing.secondController}
+      </MenuItem>
+      <MenuItem icon={Plug} onClick={onPrograms}>
+        {words.programs}
       </MenuItem>
       <Protection />
       <MenuItem icon={Volume2} onClick={onSound}>

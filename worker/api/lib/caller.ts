@@ -1,3 +1,4 @@
+import { KEY_PREFIX } from '#protocol/constants.ts';
 import { clientId, commandId } from '#protocol/ids.ts';
 import { createMiddleware } from 'hono/factory';
 import { verifyIdToken } from '../../identity/verify-id-token.ts';
@@ -11,10 +12,13 @@ import { RefusalError } from './refusal-error.ts';
 export const readCaller = createMiddleware<AppEnv>(async (c, next) => {
   const { headers } = c.req.raw;
   const code = headers.get('X-Room-Code');
-  const verified = await verifiedTokenOf(c.env, bearerTokenOf(headers), { code });
+  const bearer = bearerTokenOf(headers);
+  const apiKey = bearer?.startsWith(KEY_PREFIX) ? bearer : null;
+  const verified = await verifiedTokenOf(c.env, apiKey === null ? bearer : null, { code });
   c.set('verified', verified);
   c.set('caller', {
     code,
+    apiKey,
     uid: verified?.identity.uid ?? null,
     issuedAt: verified?.identity.issuedAt ?? null,
     clientId: wellFormed('X-Client-Id', headers.get('X-Client-Id'), clientId),

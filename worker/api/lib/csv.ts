@@ -188,6 +188,9 @@ const roles: Record<Role, string> = {
   speaker: 'ponente',
   guest: 'invitado',
   audience: 'público',
+  'key-read': 'programa',
+  'key-control': 'programa',
+  'key-edit': 'programa',
 };
 
 /** Who did what. What happened by itself has neither role nor name. */

@@ -19,8 +19,10 @@ export class RefusalError extends Error {
 }
 
 /** The response of a refused call. */
-export const refusalResponse = (c: Context<AppEnv>, refusal: Refusal) =>
-  c.json({ detail: explained(refusal) }, refusals[refusal.error].status);
+export function refusalResponse(c: Context<AppEnv>, refusal: Refusal) {
+  if (refusal.retry_after !== undefined) c.header('Retry-After', String(refusal.retry_after));
+  return c.json({ detail: explained(refusal) }, refusals[refusal.error].status);
+}
 
 /**
  * Turns errors into responses. Any other error than a refusal is logged, and the caller gets `unavailable`. Sockets are

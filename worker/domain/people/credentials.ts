@@ -1,4 +1,4 @@
-import type { Role } from '#protocol/users.ts';
+import type { ConnectionType, KeyRole, Role } from '#protocol/users.ts';
 import type { Room } from '../room/room.ts';
 import { isNoWeaker } from './seat.ts';
 import type { Credential } from './seat.ts';
@@ -23,7 +23,7 @@ export function credentialOf(room: Room, { code, codeHash, uid }: PresentedCrede
 }
 
 /** Whether a credential opens a type of connection. */
-export function mayConnectAs(room: Room, credential: Credential, type: Role): boolean {
+export function mayConnectAs(room: Room, credential: Credential, type: ConnectionType): boolean {
   switch (type) {
     case 'controller':
     case 'moderator':
@@ -37,14 +37,17 @@ export function mayConnectAs(room: Room, credential: Credential, type: Role): bo
   }
 }
 
+/** What a caller by HTTP proves: a credential, or the rights of a key. */
+export type Proof = Credential | KeyRole;
+
 /** An HTTP caller has no type of connection: they read with the highest role that their credential allows. */
-export function readerRole(room: Room, credential: Credential): Role {
-  if (credential !== 'none') return credential;
+export function readerRole(room: Room, proof: Proof): Role {
+  if (proof !== 'none') return proof;
   return room.event.settings.viewer_code_required ? 'guest' : 'viewer';
 }
 
 /** Over HTTP a caller without a code writes as a guest. */
-export const writerRole = (credential: Credential): Role => (credential === 'none' ? 'guest' : credential);
+export const writerRole = (proof: Proof): Role => (proof === 'none' ? 'guest' : proof);
 
 /** Whether two secrets are equal, in a time that depends only on their lengths. */
 export function sameSecret(a: string, b: string): boolean {

@@ -20,10 +20,16 @@ const controller = [
   'change-settings',
   'back-up',
   'renew-codes',
+  'manage-keys',
   'manage-users',
   'finish',
   'see-account',
 ] as const;
+
+/** What a stage sees, without a voice. */
+const keyRead = ['see-event', 'see-questions', 'see-timers', 'see-messages', 'see-live-alerts'] as const;
+/** Neither the room's secrets nor its end. */
+const keyEdit = [...moderator, 'edit-timers', 'edit-alerts', 'change-settings', 'manage-users'] as const;
 
 const capabilities = {
   controller,
@@ -33,6 +39,9 @@ const capabilities = {
   guest,
   /** Takes no seat, and sees only the active timer. */
   audience: everyone,
+  'key-read': keyRead,
+  'key-control': moderator,
+  'key-edit': keyEdit,
 } as const satisfies Record<Role, readonly string[]>;
 
 export type Capability = (typeof capabilities)[Role][number];

@@ -25,6 +25,8 @@ const inRoom = { decide: null, isPredictable: false } as const;
 /** What the event is like. */
 const arrange = { capability: 'change-settings', ...inRoom } as const;
 
+const manageKeys = { capability: 'manage-keys', ...inRoom } as const;
+
 const say = { capability: 'send-messages', isPredictable: true } as const;
 
 const stageCall = (eventId: string, body: StageControl) => post(`/events/${eventId}/stage`, body);
@@ -118,6 +120,12 @@ export const commands = {
     call: (command, id) => post(`/sessions/${id}/codes`, fieldsOf(command)),
     isIrreversible: true,
   },
+  'key.create': {
+    ...manageKeys,
+    call: (command, id) => post(`/events/${id}/keys`, fieldsOf(command)),
+    isIrreversible: true,
+  },
+  'key.revoke': { ...manageKeys, call: ({ key_id }, id) => remove(`/events/${id}/keys/${key_id}`) },
   'user.rename': { capability: 'manage-users', ...inRoom, call: null },
   'user.identify': { capability: 'manage-users', ...inRoom, call: null },
   'user.reload': { capability: 'manage-users', ...inRoom, call: null },

@@ -55,6 +55,8 @@ export type AnswerRef =
   | { readonly part: 'event' | 'session' | 'codes' | 'stage' }
   /** What an undo took back. */
   | { readonly undone: { readonly id: string; readonly what: string; readonly capability: Capability } }
+  /** A new key and its secret, which is in this one answer and is stored nowhere. */
+  | { readonly newKey: string; readonly secret: string }
   /** The new code itself: it is in this one answer and is stored nowhere. */
   | { readonly controllerCode: string };
 

@@ -22,6 +22,8 @@ export type PrivateState = {
   readonly seats: readonly Seat[];
   /** Tabs of the removed screens in `session.removed`. */
   readonly removedTabs?: readonly RemovedTab[];
+  /** What the room keeps of the secrets of `session.keys`. */
+  readonly keySecrets?: readonly KeySecret[];
   /** Every account that was ever in this room. */
   readonly accounts: readonly Account[];
   readonly clock: RoomClock;
@@ -50,6 +52,9 @@ export type RoomClock = {
 
 /** An account that was in the room, since `at`. `isRecorded`: D1 has it. */
 export type Account = { readonly uid: string; readonly at: Instant; readonly isRecorded: boolean };
+
+/** The SHA-256 of a key's secret. `usedAt`: the last use, to within a minute. */
+export type KeySecret = { readonly id: string; readonly hash: string; readonly usedAt: Instant | null };
 
 /** The tab of a removed screen, with the credential that it had. */
 export type RemovedTab = Pick<Seat, 'userId' | 'clientKey' | 'credential'>;

@@ -3,6 +3,7 @@ import { restoreRoom } from '../event/backup.ts';
 import { finishEvent, updateEvent } from '../event/event.ts';
 import { removeLogo, setLogo } from '../event/logo.ts';
 import { renameSession, renewCodes } from '../event/session.ts';
+import { createKey, revokeKey } from '../people/api-keys.ts';
 import { manageUser, readmitUser, testScreens } from '../people/users.ts';
 import { askQuestion } from '../questions/questions.ts';
 import { undo } from '../trail/undo.ts';
@@ -26,6 +27,8 @@ const roomRules: RoomRules = {
   'logo.remove': removeLogo,
   'session.rename': renameSession,
   'codes.renew': renewCodes,
+  'key.create': createKey,
+  'key.revoke': revokeKey,
   'user.rename': manageUser,
   'user.identify': manageUser,
   'user.reload': manageUser,

@@ -45,6 +45,7 @@ export const storedForms: StoredForms = {
   liveAlerts: document('live', []),
   turnedAway: { ...document('turnedAway', undefined), isOptional: true },
   removedTabs: { ...document('barred', undefined), isOptional: true },
+  keySecrets: { ...document('keySecrets', undefined), isOptional: true },
   // Only screens of the audience have it.
   questionCounts: { toDocuments: () => [], fromDocuments: () => null },
   statistics: statisticsForm(),

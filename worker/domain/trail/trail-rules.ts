@@ -45,6 +45,9 @@ const alert = ({ before }: Change, id: string): string =>
 const user = ({ before, after }: Change, id: string): string =>
   quoted([...before.users, ...after.users].find(({ user_id }) => user_id === id)?.name, 'una pantalla');
 
+const key = ({ before }: Change, id: string): string =>
+  quoted(before.session.keys?.find((each) => each.id === id)?.name);
+
 /** `1:30`, of seconds. */
 const span = (s: number): string =>
   `${Math.floor(s / 60)}:${Math.floor(s % 60)
@@ -135,6 +138,12 @@ const rules: TrailRules = {
   'logo.remove': { what: () => 'Logo quitado' },
   'session.rename': { what: ({ name }) => `Nombre de la sala: ${quoted(name)}` },
   'codes.renew': { what: () => 'Códigos nuevos', reason: FOR_ACCESS, seenWith: 'renew-codes' },
+  'key.create': { what: ({ name }) => `Llave nueva: ${quoted(name)}`, reason: FOR_ACCESS, seenWith: 'manage-keys' },
+  'key.revoke': {
+    what: ({ key_id }, change) => `Llave retirada: ${key(change, key_id)}`,
+    reason: FOR_ACCESS,
+    seenWith: 'manage-keys',
+  },
   'user.rename': { what: ({ name }) => `Nombre de una pantalla: ${quoted(name)}`, reason: FOR_SCREENS },
   'user.identify': { what: ({ user_id }, change) => `Identificación de ${user(change, user_id)}`, reason: FOR_SCREENS },
   'user.reload': { what: ({ user_id }, change) => `Recarga de ${user(change, user_id)}`, reason: FOR_SCREENS },

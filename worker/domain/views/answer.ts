@@ -9,7 +9,7 @@ import { sessionFor } from './visibility.ts';
 /** The answer to a command as its sender may see it. */
 export function answerFor(room: Room, ref: AnswerRef, viewer: Viewer): Answer {
   if ('part' in ref) return partFor(room, ref.part, viewer);
-  if ('controllerCode' in ref) return room.codes ? { codes: { ...room.codes, controller: ref.controllerCode } } : {};
+  if ('controllerCode' in ref || 'secret' in ref) return secretFor(room, ref);
   if ('timers' in ref) {
     const wanted = new Set(ref.timers);
     return { timers: room.timers.filter(({ id }) => wanted.has(id)).map((each) => timerToWire(each, viewer)) };
@@ -34,6 +34,16 @@ export function answerFor(room: Room, ref: AnswerRef, viewer: Viewer): Answer {
   if ('undone' in ref) return { undone: { command_id: ref.undone.id, what: ref.undone.what } };
   const user = room.users.find(({ user_id }) => user_id === ref.user);
   return user ? { user } : {};
+}
+
+/** A new secret, which is in this answer alone. */
+function secretFor(
+  { codes, session }: Room,
+  ref: Extract<AnswerRef, { controllerCode: string } | { secret: string }>,
+): Answer {
+  if ('controllerCode' in ref) return codes ? { codes: { ...codes, controller: ref.controllerCode } } : {};
+  const key = session.keys?.find(({ id }) => id === ref.newKey);
+  return key ? { key: { ...key, key: ref.secret } } : {};
 }
 
 function partFor(room: Room, part: 'event' | 'session' | 'codes' | 'stage', viewer: Viewer): Answer {

@@ -5,10 +5,11 @@ import type { Room } from '#domain/room/room.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
-import { showsWrongCode } from '../limits/code-rate-limit.ts';
+import { showsWrongSecret } from '../limits/code-rate-limit.ts';
 import type { CodeRateLimit } from '../limits/code-rate-limit.ts';
 import type { StoredRoom } from '../stored-room.ts';
-import { credentialOfCaller } from './callers.ts';
+import { KeyUses } from '../limits/key-uses.ts';
+import { keyOf, proofOf } from './callers.ts';
 import type { Caller, CallReply } from './types.ts';
 
 export type CallResult<Value> =
@@ -20,12 +21,15 @@ type Query<Value> = (room: Room, now: Instant) => CallResult<Value>;
 export const success = <Value>(value: Value): CallResult<Value> => ({ ok: true, value });
 export const refused = (refusal: Refusal): CallResult<never> => ({ ok: false, refusal });
 
+type KeyCall<Value> = { readonly query: Query<Value>; readonly now: Instant };
+
 type AdvancingRoom = { readonly state: StoredRoom; advance(now: Instant): Room | null };
 
 /** Runs calls of the API in the room and puts the server's time on their results. */
 export class CallRunner {
   readonly #room: AdvancingRoom;
   readonly #codeRateLimit: CodeRateLimit;
+  readonly #keyUses = new KeyUses();
 
   constructor(room: AdvancingRoom, codeRateLimit: CodeRateLimit) {
     this.#room = room;
@@ -43,11 +47,21 @@ export class CallRunner {
     return this.reply(room ? query(room, now) : refused({ error: 'session_not_found' }));
   }
 
-  /** Runs a call that may carry a code. A wrong code is counted whatever the call would answer. */
+  /** Runs a call that may carry a code or a key. A wrong one is counted whatever the call would answer. */
   async forCaller<Value>(caller: Caller, query: Query<Value>): Promise<CallReply<Value>> {
-    const { room } = this.#room.state;
-    const isTooMany = room && showsWrongCode(room, caller) && (await this.#codeRateLimit.isExceeded(caller.address));
-    return isTooMany ? this.reply(refused({ error: 'too_many' })) : this.inRoom(query);
+    const { state } = this.#room;
+    const isWrong = state.room && showsWrongSecret(state.room, caller, state.now());
+    if (isWrong && (await this.#codeRateLimit.isExceeded(caller.address))) {
+      return this.reply(refused({ error: 'too_many' }));
+    }
+    return this.inRoom((room, now) => this.#withKeyUse(room, caller, { query, now }));
+  }
+
+  /** A call with a key counts as a use of it, whatever comes of the call. */
+  #withKeyUse<Value>(room: Room, caller: Caller, { query, now }: KeyCall<Value>): CallResult<Value> {
+    if (!caller.apiKey) return query(room, now);
+    const refusal = this.#keyUses.refusalOf(keyOf(room, caller, now), this.#room.state, now);
+    return refusal ? refused(refusal) : query(this.#room.state.room ?? room, now);
   }
 
   /** Runs a call that needs a capability; refused as `unauthorized` without a credential, else as `forbidden`. */
@@ -57,10 +71,10 @@ export class CallRunner {
     read: (room: Room, now: Instant, role: Role) => Value,
   ): Promise<CallReply<Value>> {
     return this.forCaller(caller, (room, now) => {
-      const credential = credentialOfCaller(room, caller);
-      const role = readerRole(room, credential);
+      const proof = proofOf(room, caller, now);
+      const role = readerRole(room, proof);
       if (can(role, capability)) return success(read(room, now, role));
-      return refused({ error: credential === 'none' ? 'unauthorized' : 'forbidden' });
+      return refused({ error: proof === 'none' ? 'unauthorized' : 'forbidden' });
     });
   }
 }

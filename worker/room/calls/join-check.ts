@@ -4,13 +4,13 @@ import { isOccupied } from '#domain/people/seat.ts';
 import type { Credential } from '#domain/people/seat.ts';
 import { admit } from '#domain/people/seats.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { Role, SeatType } from '#protocol/users.ts';
+import type { ConnectionType, SeatType } from '#protocol/users.ts';
 import type { Caller, JoinCheck } from './types.ts';
 import { findAudienceSlot } from '../connections/audience-slots.ts';
 import type { Audience } from '../connections/audience-slots.ts';
 import { fingerprint, newSecret } from '../secrets.ts';
 
-type JoinQuery = { readonly caller: Caller; readonly type: Role; readonly credential: Credential };
+type JoinQuery = { readonly caller: Caller; readonly type: ConnectionType; readonly credential: Credential };
 
 /** Whether a connection of this type would be admitted. Takes no seat. */
 export function joinCheck(

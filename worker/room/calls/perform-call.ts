@@ -7,7 +7,7 @@ import type { CommandExecutor } from '../commands/command-executor.ts';
 import { parseCommand } from '../commands/parse-command.ts';
 import { refused, success } from './call-runner.ts';
 import type { CallResult } from './call-runner.ts';
-import { clientKeyOf, credentialOfCaller, idempotencyKeyOf, idempotencyScope } from './callers.ts';
+import { clientKeyOf, idempotencyKeyOf, idempotencyScope, keyOf, proofOf } from './callers.ts';
 import type { PerformCall, Performed } from './types.ts';
 
 /** Executes a command that came by HTTP. */
@@ -17,14 +17,15 @@ export function performCall(
   { caller, command, key }: PerformCall,
   now: Instant,
 ): CallResult<Performed> {
-  const credential = credentialOfCaller(room, caller);
-  const role = writerRole(credential);
+  const proof = proofOf(room, caller, now);
+  const role = writerRole(proof);
+  const program = keyOf(room, caller, now);
   const outcome = commands.execute(
     room,
     {
       raw: command,
-      actor: { role, userId: null, uid: acceptedAccount(room, caller) },
-      credential,
+      actor: { role, userId: null, uid: acceptedAccount(room, caller), ...(program && { keyId: program.id }) },
+      proof,
       clientKey: clientKeyOf(caller),
       address: caller.address,
       id: key,

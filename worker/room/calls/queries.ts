@@ -13,7 +13,7 @@ import type { Role } from '#protocol/users.ts';
 import type { OwnedBackup, PublicInfo, SnapshotCall, RoomUsage, Snapshot, Trail } from './types.ts';
 import { refused, success } from './call-runner.ts';
 import type { CallResult } from './call-runner.ts';
-import { clientKeyOf, credentialOfCaller } from './callers.ts';
+import { clientKeyOf, proofOf } from './callers.ts';
 import type { Connections } from '../connections/connections.ts';
 import { withConnectionHealth } from '../broadcast/snapshots.ts';
 
@@ -23,8 +23,8 @@ export function snapshotFor(
   { caller, asAudience, allQuestions }: SnapshotCall,
   { connections, now }: SnapshotSource,
 ): Snapshot {
-  const credential = credentialOfCaller(room, caller);
-  const role: Role = asAudience ? 'audience' : readerRole(room, credential);
+  const proof = proofOf(room, caller, now);
+  const role: Role = asAudience ? 'audience' : readerRole(room, proof);
   const viewer = {
     role,
     clientKey: clientKeyOf(caller),
@@ -34,7 +34,7 @@ export function snapshotFor(
   };
   const state = toRoomState(room, viewer);
   const users = state.users && { users: withConnectionHealth(state.users, connections) };
-  return { role, known: credential !== 'none', rev: room.clock.rev, state: { ...state, ...users } };
+  return { role, known: proof !== 'none', rev: room.clock.rev, state: { ...state, ...users } };
 }
 
 type SnapshotSource = { readonly connections: Connections; readonly now: Instant };

@@ -13,6 +13,8 @@ export type Caller = {
   readonly uid: string | null;
   /** When that token was issued, epoch milliseconds; absent means before anything else. */
   readonly issuedAt?: number | null;
+  /** The secret of a program's key. What else the caller sends gives it no rights. */
+  readonly apiKey?: string | null;
   /** The caller's secret client id, if it sent one. */
   readonly clientId: string | null;
   /** Client address, for rate limits. */

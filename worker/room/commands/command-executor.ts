@@ -7,7 +7,7 @@ import type { Context } from '#domain/room/decision.ts';
 import type { PastActs } from '#domain/trail/act.ts';
 import type { Change } from '#domain/room/change.ts';
 import type { Room } from '#domain/room/room.ts';
-import type { Credential } from '#domain/people/seat.ts';
+import type { Proof } from '#domain/people/credentials.ts';
 import { answerFor } from '#domain/views/answer.ts';
 import type { Viewer } from '#domain/views/viewer.ts';
 import type { Command } from '#protocol/commands.ts';
@@ -26,7 +26,7 @@ export type CommandRequest = {
   /** The command, not yet parsed. */
   readonly raw: unknown;
   readonly actor: Actor;
-  readonly credential: Credential;
+  readonly proof: Proof;
   /** Fingerprint of the secret of the tab that sends it, if it has one. */
   readonly clientKey: string | null;
   /** The network it comes from, as rate limits name it. */
@@ -72,7 +72,7 @@ export class CommandExecutor {
     const refuse = (refusal: Refusal): CommandOutcome => ({
       ok: false,
       rev,
-      refusal: refusalFor(refusal, request.credential),
+      refusal: refusalFor(refusal, request.proof),
     });
 
     const { key, notAfter } = request;
@@ -126,8 +126,8 @@ export class CommandExecutor {
       answer: answer ? answerFor(change.room, answer, viewer) : {},
       ...(undoable !== undefined && { undoable }),
     };
-    // The controller's code is not stored in plain text anywhere, so this answer is not cached.
-    const isCached = key !== null && !(answer && 'controllerCode' in answer);
+    // The controller's code and keys are not stored in plain text anywhere, so these answers are not cached.
+    const isCached = key !== null && !(answer && ('controllerCode' in answer || 'secret' in answer));
     const needs = answer && 'undone' in answer ? { needs: answer.undone.capability } : {};
     this.#commit(change, {
       actor,
@@ -177,5 +177,5 @@ function refusalToReplay({ of, needs }: CachedOutcome, { text, change, request }
 }
 
 /** Without a credential the refusal is "who are you", not "you may not". */
-const refusalFor = (refusal: Refusal, credential: Credential): Refusal =>
-  refusal.error === 'forbidden' && credential === 'none' ? { error: 'unauthorized' } : refusal;
+const refusalFor = (refusal: Refusal, proof: Proof): Refusal =>
+  refusal.error === 'forbidden' && proof === 'none' ? { error: 'unauthorized' } : refusal;

@@ -6,7 +6,7 @@ import { delayIn } from '#protocol/outputs.ts';
 import { cutName } from '#protocol/text.ts';
 import { connectionType, screenOutput } from '#protocol/users.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { Role } from '#protocol/users.ts';
+import type { ConnectionType } from '#protocol/users.ts';
 import { isOtherVersion, isVersionName, SUBPROTOCOL } from '#protocol/version.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { CloseCode } from '#protocol/close-codes.ts';
@@ -14,7 +14,7 @@ import { parseJson } from './parse-json.ts';
 
 /** A WebSocket request, read from its address and headers. */
 export type ConnectionRequest = {
-  readonly type: Role;
+  readonly type: ConnectionType;
   readonly name: string;
   readonly code: string | null;
   readonly uid: string | null;

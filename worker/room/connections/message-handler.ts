@@ -126,7 +126,7 @@ function runCommand(target: MessageTarget, connection: Connection, { id, not_aft
       actor: { role, userId, uid },
       clientKey,
       address,
-      credential: credentialOf(room.seats, userId),
+      proof: credentialOf(room.seats, userId),
       id,
       key: `${clientKey} ${id}`,
       scope: clientKey,

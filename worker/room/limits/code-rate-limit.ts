@@ -1,8 +1,9 @@
-import { credentialOfCaller } from '../calls/callers.ts';
+import { proofOf } from '../calls/callers.ts';
 import type { Caller } from '../calls/types.ts';
 import type { Room } from '#domain/room/room.ts';
+import type { Instant } from '#protocol/time.ts';
 
-/** Counts wrong codes by room and address. */
+/** Counts wrong codes and keys by room and address. */
 export class CodeRateLimit {
   readonly #limiter: RateLimit;
   readonly #room: () => string | undefined;
@@ -12,13 +13,13 @@ export class CodeRateLimit {
     this.#room = room;
   }
 
-  /** Counts a wrong code; true if there were too many. */
+  /** Counts a wrong one; true if there were too many. */
   async isExceeded(address: string): Promise<boolean> {
     const { success } = await this.#limiter.limit({ key: `${address}|${this.#room()}` });
     return !success;
   }
 }
 
-/** Whether a call carries a code that gives no access here. A caller whose account has access needs no code. */
-export const showsWrongCode = (room: Room, caller: Caller): boolean =>
-  caller.code !== null && credentialOfCaller(room, caller) === 'none';
+/** Whether a call carries a code or a key that opens nothing here. A caller whose account has access needs no code. */
+export const showsWrongSecret = (room: Room, caller: Caller, now: Instant): boolean =>
+  (caller.code !== null || Boolean(caller.apiKey)) && proofOf(room, caller, now) === 'none';

@@ -18,6 +18,9 @@ export const joinRate = (places: number): Rate => ({
 /** How often phones may join from one address: twice the slots at once, because a whole hall may share one. */
 export const AUDIENCE_JOIN_RATE: Rate = { burst: 2000, perSecond: 100 };
 
+/** Calls with one key: 120 at once, and then as many in a minute. */
+export const KEY_RATE: Rate = { burst: 120, perSecond: 2 };
+
 /** How often one tab may return to its own seat. */
 export const REJOIN_RATE: Rate = { burst: 20, perSecond: 1 };
 

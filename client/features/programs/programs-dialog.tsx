@@ -1,0 +1,16 @@
+import { useChunk } from '../../lib/use-chunk.ts';
+import { network, panel } from '../../text/es.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Few people connect programs, so it is loaded when first opened. */
+const load = () => import('./programs-sheet.tsx');
+
+/** The keys of other programs. */
+export function ProgramsDialog({ onClose }: { onClose: () => void }) {
+  const chunk = useChunk(load);
+  if (chunk.state === 'loading') return null;
+  if (chunk.state === 'failed') {
+    return <Dialog size="small" title={network.failed} close={{ label: panel.close, onClose }} />;
+  }
+  return <chunk.module.ProgramsSheet onClose={onClose} />;
+}
