@@ -4,7 +4,7 @@ import { atZeroOf } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { keptOutput } from '../features/stage/chosen-output.ts';
+import { keptOutput } from '../features/stage/kept-output.ts';
 import { ConfiguredStage } from '../features/stage/configured-stage.tsx';
 import { useOutput } from '../features/stage/output.ts';
 import { EmptyStage, Stage } from '../features/stage/stage.tsx';
