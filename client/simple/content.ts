@@ -20,8 +20,8 @@ import { closed, roomFull, stage as words } from '../text/es.ts';
 
 /** What the simple stage shows. */
 export type StageContent = {
-  /** All of it is black or, in a flash, inverted; empty otherwise. */
-  readonly look: 'black' | 'inverted' | '';
+  /** All of it is black, over a picture nothing, or in a flash inverted; empty otherwise. */
+  readonly look: 'black' | 'clear' | 'inverted' | '';
   readonly phase: Phase;
   /** The digits, or the words in their place; empty without a timer, where the heading says why. */
   readonly clock: string;
@@ -48,7 +48,7 @@ export type StageContent = {
   readonly newsKey: string;
 };
 
-type StageSource = {
+export type StageSource = {
   readonly view: RoomView;
   readonly isReady: boolean;
   readonly line: ConnectionState;
