@@ -5,7 +5,10 @@ import { logo as words } from '../text/es.ts';
 export const logoAddress = (eventId: string, version: string): string => `/api/events/${eventId}/logo?v=${version}`;
 
 /** What `LogoImage` shows of an event's logo. */
-export const shownLogo = ({ version, width, height, ink }: Logo, event: { readonly id: string; readonly name: string }) => ({
+export const shownLogo = (
+  { version, width, height, ink }: Logo,
+  event: { readonly id: string; readonly name: string },
+) => ({
   src: logoAddress(event.id, version),
   alt: words.of(event.name),
   width,

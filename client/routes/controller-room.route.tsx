@@ -203,7 +203,7 @@ function Dialogs({ dialog, open }: DialogsProps) {
     case 'backup':
       return <BackupDialog onClose={onClose} />;
     case 'share':
-      return <ShareDialog ZoneField={ZoneField} onClose={onClose} />;
+      return <ShareDialog renderZoneField={(props) => <ZoneField {...props} />} onClose={onClose} />;
     case 'second-controller':
       return <SecondControllerDialog onClose={onClose} />;
     case 'programs':

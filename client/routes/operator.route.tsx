@@ -147,7 +147,9 @@ function Panel({ link }: { link: string | null }) {
         people={<PeoplePanel onShare={hasLinks ? () => setSharing(true) : undefined} />}
         notes={{ questions: <PendingCount /> }}
       />
-      {isSharing && <ShareDialog ZoneField={ZoneField} onClose={() => setSharing(false)} />}
+      {isSharing && (
+        <ShareDialog renderZoneField={(props) => <ZoneField {...props} />} onClose={() => setSharing(false)} />
+      )}
       {alertsOf !== null && <AlertsDialog timerId={alertsOf} onClose={() => openAlerts(null)} />}
     </>
   );

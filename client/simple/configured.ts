@@ -3,7 +3,10 @@ import type { StageContent, StageSource } from './content.ts';
 import { msToNextExtra } from './extras.ts';
 
 /** The room as this output shows it. */
-export function configuredView(source: StageSource, { output, isOverlay, isForMessages, hides, seen }: OutputState): StageSource {
+export function configuredView(
+  source: StageSource,
+  { output, isOverlay, isForMessages, hides, seen }: OutputState,
+): StageSource {
   const { view, isReady, line } = source;
   const covering = isOverlay ? { fullscreen: false } : isForMessages && { fullscreen: true };
   const event = { ...view.event, time_zone: output.time_zone ?? view.event.time_zone, format: output.format };

@@ -67,7 +67,8 @@ function resize(): void {
   const isWords = !DIGITS.test(text);
   options.clock.setAttribute('data-words', String(isWords));
   const ems = text.split('').reduce((sum, each) => sum + (each === ':' ? WIDTH.colon : WIDTH.digit), 0) || 1;
-  const height = window.innerHeight * (shown?.words ? 0.36 : 0.56) * (shown?.timeOfDay ? 0.75 : 1) * (extras.textContent ? 0.85 : 1);
+  const height =
+    window.innerHeight * (shown?.words ? 0.36 : 0.56) * (shown?.timeOfDay ? 0.75 : 1) * (extras.textContent ? 0.85 : 1);
   const width = window.innerWidth * 0.92;
   const size = isWords ? wordsSize(text, width, height) : Math.min(width / ems, height / 0.75);
   options.clock.style.fontSize = `${Math.floor(size)}px`;

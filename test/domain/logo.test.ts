@@ -102,7 +102,10 @@ describe('the bytes of a logo', () => {
     for (const data of heldLike(1)) expect(refusalOf(data)).toBeNull();
     for (const orientation of [2, 3, 6, 8])
       for (const data of heldLike(orientation))
-        expect(refusalOf(data)).toMatchObject({ error: 'invalid', fields: { logo: expect.stringContaining('foto girada') } });
+        expect(refusalOf(data)).toMatchObject({
+          error: 'invalid',
+          fields: { logo: expect.stringContaining('foto girada') },
+        });
     // No orientation that there is.
     for (const data of heldLike(9)) expect(refusalOf(data)).toBeNull();
   });

@@ -82,12 +82,12 @@ test('[EN22] a stage is mirrored, without the parts that its address hides, and 
     await visit.reads('Más despacio');
     const mirrored = await settled();
     const across = (x: number, y: number) =>
-      [
-        axes.includes('h') ? plain.width - 1 - x : x,
-        axes.includes('v') ? plain.height - 1 - y : y,
-      ] as const;
+      [axes.includes('h') ? plain.width - 1 - x : x, axes.includes('v') ? plain.height - 1 - y : y] as const;
     expect(difference(plain, mirrored, across), axes).toBeLessThan(0.01);
-    expect(difference(plain, mirrored, (x, y) => [x, y]), axes).toBeGreaterThan(0.01);
+    expect(
+      difference(plain, mirrored, (x, y) => [x, y]),
+      axes,
+    ).toBeGreaterThan(0.01);
   }
 });
 

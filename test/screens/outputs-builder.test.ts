@@ -28,7 +28,9 @@ test('[OU30, OU31, OU32, OU33] the share dialog builds the address of an output 
   await zone.press('Enter');
   await expect(zone).toHaveValue('Madrid, España');
   await dialog.getByLabel('Letra').selectOption('Monoespaciada');
-  await expect(address).toHaveValue(/&fondo=00b140&ocultar=nombre&mostrar=hora&formato=minutos&letra=mono&zona=Europe\/Madrid$/);
+  await expect(address).toHaveValue(
+    /&fondo=00b140&ocultar=nombre&mostrar=hora&formato=minutos&letra=mono&zona=Europe\/Madrid$/,
+  );
   const preview = dialog.getByRole('img', { name: 'Vista previa' });
   await expect(preview).toContainText('70:00');
   await expect(preview).toContainText(/Hora de Madrid \d\d:\d\d/);

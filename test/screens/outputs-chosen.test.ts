@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
+import { chooseFor } from './support/screen-output.ts';
 
 const digits = (page: Page) => page.locator('main [aria-hidden="true"]').filter({ hasText: /^[-+]?[\d:]+$/ });
 /** Whether something else lies over the middle of it. */
@@ -26,11 +27,7 @@ test('[OU40, OU41, OU42, OU44] a controller configures a connected stage, which 
   await page.goto(room.stage);
   await expect(page.getByRole('heading', { name: 'Apertura' })).toBeVisible();
 
-  const row = panel.getByRole('listitem').filter({ hasText: 'Vista Orador' });
-  await row.getByRole('button', { name: /^Acciones para/ }).click();
-  await panel.getByRole('menuitem', { name: 'Qué muestra…' }).click();
-  const dialog = panel.getByRole('dialog', { name: /^Qué muestra/ });
-  await dialog.getByRole('radio', { name: 'Según elijas aquí' }).check();
+  const { row, dialog } = await chooseFor('Vista Orador', panel);
   await dialog.getByLabel('Temporizador').selectOption('Coro');
   await expect(page.getByRole('heading', { name: 'Coro' })).toBeVisible();
   await dialog.getByLabel('Espejo').selectOption('Horizontal');

@@ -3,6 +3,7 @@ import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { coverageOf, overNothing } from './support/pixels.ts';
 import { makeRoom } from './support/room.ts';
+import { chooseFor } from './support/screen-output.ts';
 
 const digits = (page: Page) => page.locator('#clock');
 
@@ -61,14 +62,7 @@ test('[OU16] it has its ground, its mirror, its name and the line below the digi
 
   const panel = await context.newPage();
   await panel.goto(`/controller/${room.id}#code=${room.controller}`);
-  await panel
-    .getByRole('listitem')
-    .filter({ hasText: 'Vestíbulo' })
-    .getByRole('button', { name: /^Acciones para/ })
-    .click();
-  await panel.getByRole('menuitem', { name: 'Qué muestra…' }).click();
-  const dialog = panel.getByRole('dialog', { name: /^Qué muestra/ });
-  await dialog.getByRole('radio', { name: 'Según elijas aquí' }).check();
+  const { dialog } = await chooseFor('Vestíbulo', panel);
   await dialog.getByLabel('Temporizador').selectOption('Coro');
   await expect(page.getByRole('heading', { name: 'Coro' })).toBeVisible();
   expect((await look())[2]).toBe('none');

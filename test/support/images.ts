@@ -60,7 +60,8 @@ export const cutOff = (image: string, bytes = 3): string => btoa(atob(image).sli
 export const followedBy = (image: string, more: string): string => btoa(`${atob(image)}${more}`);
 
 /** What a camera writes of how it was held, in EXIF; 1 is upright. */
-const exif = (orientation: number) => `MM\0\x2A${big(8, 4)}${big(1, 2)}${big(0x0112, 2)}${big(3, 2)}${big(1, 4)}${big(orientation, 2)}\0\0`;
+const exif = (orientation: number) =>
+  `MM\0\x2A${big(8, 4)}${big(1, 2)}${big(0x0112, 2)}${big(3, 2)}${big(1, 4)}${big(orientation, 2)}\0\0`;
 const exifIntel = (orientation: number) =>
   `II\x2A\0${little(8, 4)}${little(1, 2)}${little(0x0112, 2)}${little(3, 2)}${little(1, 4)}${little(orientation, 2)}\0\0`;
 

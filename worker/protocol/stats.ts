@@ -42,5 +42,5 @@ export type Stats = {
   /** How much later than planned the show ends, ms; negative if earlier, null without a plan or a start. Absent as above. */
   readonly late_ms?: number | null;
   /** Absent in reports that an older version kept. */
-  readonly face?: ReportFace;
+  readonly face?: ReportFace | undefined;
 };

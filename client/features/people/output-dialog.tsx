@@ -32,7 +32,10 @@ type OutputDialogProps = {
  */
 export function OutputDialog({ screen, onClose }: OutputDialogProps) {
   const { name, type } = screen;
-  const here = useRoom(({ users }) => users.find(isSame(screen)) ?? users.find((each) => isStage(each.type) && each.name === name)) ?? null;
+  const here =
+    useRoom(
+      ({ users }) => users.find(isSame(screen)) ?? users.find((each) => isStage(each.type) && each.name === name),
+    ) ?? null;
   const [last, remember] = useState(here ?? screen);
   if (here && here !== last) remember(here);
   const output = last.output ?? null;

@@ -177,15 +177,14 @@ function More({ output, onChange }: OutputFieldsProps) {
 /** That of the event, unless another one is chosen. */
 function Zone({ chosen, onChange }: { chosen: string | null; onChange: (zone: string | null) => void }) {
   const { time_zone, date } = useRoom((room) => room.event);
-  const ZoneField = useZoneField();
-  if (!ZoneField) return null;
+  const zoneField = useZoneField();
   return (
     <Field label={words.zone} hint={words.zoneHint}>
-      <ZoneField
-        value={chosen ?? time_zone}
-        date={date ?? ''}
-        onChange={(zone) => onChange(zone === time_zone ? null : zone)}
-      />
+      {zoneField({
+        value: chosen ?? time_zone,
+        date: date ?? '',
+        onChange: (zone) => onChange(zone === time_zone ? null : zone),
+      })}
     </Field>
   );
 }

@@ -83,7 +83,8 @@ function Extra({ extra, output, timer }: ExtraProps) {
   const textAt: Record<StageExtra, (serverMs: number) => string> = {
     time: timesIn(time_zone ?? eventZone).clock,
     next: () => stageWords.next(next?.name ?? words.sample),
-    punctuality: (serverMs) => sentenceOf(punctualityOf(programmeOf(programme, instant(serverMs)))) || words.extra[extra],
+    punctuality: (serverMs) =>
+      sentenceOf(punctualityOf(programmeOf(programme, instant(serverMs)))) || words.extra[extra],
   };
   const { ref, text } = usePaintedText(SECOND, textAt[extra]);
   return (

@@ -2,14 +2,14 @@ import { useChunk } from '../../lib/use-chunk.ts';
 import { sharing as words } from '../../text/es.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ZoneFieldContext } from './zone-field.ts';
-import type { ZoneField } from './zone-field.ts';
+import type { RenderZoneField } from './zone-field.ts';
 
 const load = () => import('./share-sheet.tsx');
 
-type ShareDialogProps = { ZoneField: ZoneField; onClose: () => void };
+type ShareDialogProps = { renderZoneField: RenderZoneField; onClose: () => void };
 
 /** The room's links. Loaded when it is opened, with the library that draws QR codes. */
-export function ShareDialog({ ZoneField, onClose }: ShareDialogProps) {
+export function ShareDialog({ renderZoneField, onClose }: ShareDialogProps) {
   const chunk = useChunk(load);
   if (chunk.state === 'loading') return null;
   if (chunk.state === 'failed') {
@@ -21,7 +21,7 @@ export function ShareDialog({ ZoneField, onClose }: ShareDialogProps) {
   }
   const { ShareSheet } = chunk.module;
   return (
-    <ZoneFieldContext value={ZoneField}>
+    <ZoneFieldContext value={renderZoneField}>
       <ShareSheet onClose={onClose} />
     </ZoneFieldContext>
   );

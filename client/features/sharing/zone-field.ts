@@ -1,9 +1,12 @@
 import { createContext, use } from 'react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 
-export type ZoneField = ComponentType<{ value: string; date: string; onChange: (zone: string) => void }>;
+type ZoneFieldProps = { value: string; date: string; onChange: (zone: string) => void };
 
-/** How a time zone is chosen; the page has it of the event's settings. */
-export const ZoneFieldContext = createContext<ZoneField | null>(null);
+/** How a time zone is chosen. */
+export type RenderZoneField = (props: ZoneFieldProps) => ReactNode;
+
+/** The page has it of the event's settings. */
+export const ZoneFieldContext = createContext<RenderZoneField>(() => null);
 
 export const useZoneField = () => use(ZoneFieldContext);

@@ -32,9 +32,12 @@ const contrastOfAccent = (color: string, background: string | null): number =>
   contrast(color, background ?? DEFAULT_BACKGROUND);
 
 /** How well both can be read, 1 to 21: what is hardest to read on the background, and the accent on it. Null without one. */
-export const contrastsOf = ({ background_color, accent_color }: EventColors) => ({
-  background_color: background_color && contrastOn(background_color),
-  accent_color: accent_color && contrastOfAccent(accent_color, background_color),
+export const contrastsOf = ({
+  background_color,
+  accent_color,
+}: EventColors): Readonly<Record<keyof EventColors, number | null>> => ({
+  background_color: background_color === null ? null : contrastOn(background_color),
+  accent_color: accent_color === null ? null : contrastOfAccent(accent_color, background_color),
 });
 
 /** A colour on the way to another one, `share` 0 to 1. */

@@ -25,7 +25,6 @@ export function readPng(bytes: Binary): FoundImage | ImageFault {
   return 'damaged';
 }
 
-const dataAt = (bytes: Binary, chunk: number): Binary =>
-  bytes.slice(chunk + 8, chunk + 8 + bigEndian(bytes, chunk, 4));
+const dataAt = (bytes: Binary, chunk: number): Binary => bytes.slice(chunk + 8, chunk + 8 + bigEndian(bytes, chunk, 4));
 
 const nameAt = (bytes: Binary, chunk: number): string => bytes.slice(chunk + 4, chunk + 8);
