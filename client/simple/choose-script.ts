@@ -1,4 +1,4 @@
-import { queryNames, roomQueryNames } from '#protocol/paths.ts';
+import { queryNames, roomQueryNames } from '#protocol/query-names.ts';
 
 /**
  * Runs in the page of the simple stage, in ES5: adds its script, or the larger one for an address that configures the stage

@@ -31,7 +31,9 @@ const OPEN = { state: 'open' } as const;
 export function configuredContent(content: StageContent, { isOverlay }: OutputState): StageContent {
   if (!isOverlay) return content;
   if (content.look === 'black') return { ...content, look: 'clear' };
-  return content.aloud === '' ? { ...content, heading: '', presenter: '', sign: '', words: '', wordsLook: '' } : content;
+  return content.aloud === ''
+    ? { ...content, heading: '', presenter: '', sign: '', words: '', wordsLook: '' }
+    : content;
 }
 
 /** Ms until content or extras change; null while nothing moves. */

@@ -1,4 +1,4 @@
-import { queryNames } from '#protocol/paths.ts';
+import { queryNames } from '#protocol/query-names.ts';
 import type { ScreenOutput } from '#protocol/users.ts';
 import { keepOutput } from '../features/stage/kept-output.ts';
 import { stage as words } from '../text/es.ts';

@@ -1,4 +1,4 @@
-import { queryNames } from '#protocol/paths.ts';
+import { queryNames } from '#protocol/query-names.ts';
 import { keptOutput } from '../features/stage/kept-output.ts';
 
 export const query = new URLSearchParams(location.search);

@@ -1,4 +1,5 @@
-import { paths, queryNames } from '#protocol/paths.ts';
+import { paths } from '#protocol/paths.ts';
+import { queryNames } from '#protocol/query-names.ts';
 import { SIMPLE_STAGE } from './old-browser.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { paths, queryNames } from '#protocol/paths.ts';
+import { paths } from '#protocol/paths.ts';
+import { queryNames } from '#protocol/query-names.ts';
 import { simple as words } from '../../text/es.ts';
 
 /** Where the stage for old browsers is: scripts/site/simple-stage.ts writes it there. */
