@@ -25,10 +25,9 @@ export function outputLook({ background, color, mirror, typeface }: Output): Out
       ...(ground && {
         background: ground === 'color' ? (background ?? '') : 'transparent',
         '--output-text': textColorOn(edge),
-        '--output-edge': edge,
         '--output-alarm': ALARM[edge],
       }),
-      ...((ground ?? color) && { '--output-ink': ink }),
+      ...((ground ?? color) && { '--output-ink': ink, '--output-edge': edge }),
     },
   };
 }
