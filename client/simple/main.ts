@@ -98,9 +98,9 @@ function announce(text: string): void {
 function announceChange(former: StageContent | null, face: StageContent): void {
   const isFilled = face.wordsLook.includes('filled');
   below.setAttribute('aria-live', isFilled ? 'off' : 'polite');
-  if (!former?.newsKey || former.look === 'black' || former.look === 'clear') return;
-  if (face.newsKey && former.newsKey !== face.newsKey) announce(face.news);
-  if (isFilled && former.wordsKey !== face.wordsKey) announce(face.words);
+  if (!former || former.look === 'black' || former.look === 'clear') return;
+  if (former.newsKey && face.newsKey && former.newsKey !== face.newsKey) announce(face.news);
+  if (isFilled && former.wordsKey && former.wordsKey !== face.wordsKey) announce(face.words);
 }
 
 function show(face: StageContent): void {
