@@ -1,5 +1,4 @@
-import { paths } from '#protocol/paths.ts';
-import { queryNames } from '#protocol/query-names.ts';
+import { paths, queryNames } from '#protocol/paths.ts';
 import { useEffect } from 'react';
 import { ScrollRestoration, useSearchParams } from 'react-router';
 import { SiteFooter } from '../features/account/site/site-footer.tsx';

@@ -28,6 +28,7 @@ const STAFF = [
   'read the trail',
   'read the trail as a file',
   'undo',
+  'act by a verb',
   'prepare a message',
   'edit a message',
   'move a prepared message',

@@ -35,6 +35,7 @@ export const pathParametersOf = ({ path, name }: Route): ReadonlyMap<string, str
     alertId: alert,
     keyId: SOME_KEY,
     uid: '{uid}',
+    verb: 'toggle',
     call: name.split('/').at(-1) ?? '',
   };
   return new Map([...path.matchAll(/:(\w+)/gu)].map(([, place = '']) => [place, own[place] ?? DRAFT]));
@@ -129,6 +130,7 @@ const BODIES: Readonly<Record<string, Arbitrary<object>>> = {
     fieldsOf(['key.create']),
     record({ name: someText, scope: constantFrom('read', 'control', 'edit', 'all') }),
   ),
+  'POST /api/v1/:sessionId/:verb': constantFrom({}, {}, { index: 1 }, { index: '2', id: 'a' }, { index: 'x' }),
   'POST /api/events/:eventId/undo': record({ command_id: constantFrom('a', 'b', 'c') }, { requiredKeys: [] }),
   'POST /api/events/:eventId/share-out': record({ mode: constantFrom('shorten', 'both', 'some') }),
   'POST /api/users': constant({}),

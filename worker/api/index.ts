@@ -21,6 +21,7 @@ import { sessions } from './sessions.ts';
 import { timer } from './timer.ts';
 import { timers } from './timers.ts';
 import { users } from './users.ts';
+import { verbs } from './verbs.ts';
 
 const calls = new Hono<AppEnv>();
 
@@ -54,6 +55,7 @@ export const api = calls
   .route('/resources', resources)
   .route('/health', health)
   .route('/config', config)
+  .route('/v1', verbs)
   .all('*', (c) => refusalResponse(c, { error: 'not_found' }));
 
 /** The type from which `hc` derives the client's calls. */

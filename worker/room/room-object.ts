@@ -11,6 +11,7 @@ import { closeCodes } from '#protocol/close-codes.ts';
 import type { ListedKey } from '#protocol/keys.ts';
 import type { Session } from '#protocol/session.ts';
 import type { Stats } from '#protocol/stats.ts';
+import type { VerbAnswer } from '#protocol/status.ts';
 import { TRAIL_ENTRIES } from '#protocol/constants.ts';
 import type { ConnectionType } from '#protocol/users.ts';
 import { log } from '../log.ts';
@@ -24,6 +25,7 @@ import { claimByConnection, claimRoom } from './calls/claim-room.ts';
 import { eraseAccount, purge } from './calls/erasure.ts';
 import { joinCheck } from './calls/join-check.ts';
 import { isRepeatedFinish, performCall } from './calls/perform-call.ts';
+import { performVerb } from './calls/perform-verb.ts';
 import { ownedBackupOf, publicInfoOf, publicLogoOf, snapshotFor, trailOf, usageOf } from './calls/queries.ts';
 import type {
   Caller,
@@ -33,6 +35,7 @@ import type {
   OwnedBackup,
   Owner,
   PerformCall,
+  PerformVerb,
   Performed,
   PublicInfo,
   CallReply,
@@ -180,6 +183,11 @@ export class RoomObject extends DurableObject<Env> {
       return this.#calls.reply(success({ role: 'controller', rev: 0, answer: {} }));
     }
     return this.#calls.forCaller(call.caller, (room, now) => performCall(commands, room, call, now));
+  }
+
+  /** A verb of another program. */
+  async verb(call: PerformVerb): Promise<CallReply<VerbAnswer>> {
+    return this.#calls.forCaller(call.caller, (room, now) => performVerb(this.#runtime, room, call, now));
   }
 
   /** Everything the caller may see. */

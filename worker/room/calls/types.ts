@@ -6,6 +6,7 @@ import type { Answer, RoomState } from '#protocol/down.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import type { Codes } from '#protocol/session.ts';
 import type { Role } from '#protocol/users.ts';
+import type { VerbCall } from '#protocol/verbs.ts';
 
 /** The caller as the API read it from the request: a room code, and the account of a verified token. */
 export type Caller = {
@@ -53,6 +54,9 @@ export type PerformCall = {
   /** `Idempotency-Key`: the same key again has no second effect and gets the same result. */
   readonly key: string | null;
 };
+
+/** A verb of another program. `key` as in `PerformCall`. */
+export type PerformVerb = { readonly caller: Caller; readonly call: VerbCall; readonly key: string };
 
 export type SnapshotCall = {
   readonly caller: Caller;

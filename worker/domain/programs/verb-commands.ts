@@ -1,0 +1,83 @@
+import type { Command } from '#protocol/commands.ts';
+import type { Verb, VerbCall } from '#protocol/verbs.ts';
+import { refused } from '../room/decision.ts';
+import type { Room } from '../room/room.ts';
+import type { Refusal } from '#protocol/refusals.ts';
+import type { Timer } from '../timers/timer.ts';
+
+type Meant =
+  | { readonly ok: true; readonly commands: readonly Command[] }
+  | { readonly ok: false; readonly refusal: Refusal };
+type Meanings = { readonly [Name in Verb]: (call: Extract<VerbCall, { verb: Name }>, room: Room) => Meant };
+
+const meant = (...commands: readonly Command[]): Meant => ({ ok: true, commands });
+
+type Aim = { readonly timer?: string | undefined; readonly index?: number | undefined };
+
+/** On the timer that a call names, or on the active one. */
+function on(room: Room, { timer: id, index }: Aim, command: (timer: Timer) => readonly Command[]): Meant {
+  if (id !== undefined && index !== undefined) return refused('invalid', { index: 'No va junto con «timer»' });
+  const wanted = index === undefined ? (id ?? room.activeTimerId) : room.timers[index - 1]?.id;
+  const timer = room.timers.find((each) => each.id === wanted);
+  return timer ? meant(...command(timer)) : refused('timer_not_found');
+}
+
+const transport =
+  (command: 'timer.start' | 'timer.pause' | 'timer.stop' | 'timer.reset') =>
+  (aim: Aim, room: Room): Meant =>
+    on(room, aim, ({ id }) => [{ command, timer_id: id }]);
+
+type Showing = Extract<VerbCall, { verb: 'message-show' }>;
+
+/** A new text, or a message that is there already. */
+function showing({ text, index, message, for: seconds }: Showing, room: Room): Meant {
+  const lasting = seconds === undefined ? {} : { for_seconds: seconds };
+  const given = [text, index, message].filter((each) => each !== undefined);
+  if (given.length !== 1) return refused('invalid', { text: 'Falta, o sobra «index» o «message»' });
+  if (text !== undefined) return meant({ command: 'message.send', content: text, ...lasting });
+  const id = index === undefined ? message : room.preparedMessages[index - 1]?.id;
+  return id === undefined
+    ? refused('message_not_found')
+    : meant({ command: 'message.show', message_id: id, ...lasting });
+}
+
+const isOn = (wanted: '1' | '0' | 'toggle' | undefined, now: boolean): boolean =>
+  wanted === '1' || (wanted !== '0' && !now);
+
+/** What each verb means in this room: the commands of everybody else. */
+const meanings: Meanings = {
+  status: () => meant(),
+  timers: () => meant(),
+  start: transport('timer.start'),
+  pause: transport('timer.pause'),
+  toggle: (aim, room) =>
+    on(room, aim, ({ id, run }) => [
+      { command: run.state === 'running' ? 'timer.pause' : 'timer.start', timer_id: id },
+    ]),
+  stop: transport('timer.stop'),
+  reset: transport('timer.reset'),
+  next: () => meant({ command: 'show.next' }),
+  previous: () => meant({ command: 'show.previous' }),
+  go: () => meant({ command: 'show.go' }),
+  hold: ({ on: wanted }, { show }) => meant({ command: 'show.hold', on: isOn(wanted, show.hold) }),
+  add: ({ t, ...aim }, room) => on(room, aim, ({ id }) => [{ command: 'timer.delay', timer_id: id, value: t }]),
+  subtract: ({ t, ...aim }, room) => on(room, aim, ({ id }) => [{ command: 'timer.advance', timer_id: id, value: t }]),
+  seek: ({ t, ...aim }, room) => on(room, aim, ({ id }) => [{ command: 'timer.seek', timer_id: id, current_time: t }]),
+  select: ({ start, ...aim }, room) =>
+    on(room, aim, ({ id }) => [
+      { command: 'stage.select', timer_id: id },
+      ...(start === '1' ? [{ command: 'timer.start', timer_id: id } as const] : []),
+    ]),
+  'message-show': showing,
+  'message-hide': (_, { shownMessage }) =>
+    shownMessage ? meant({ command: 'message.hide', message_id: shownMessage.id }) : meant(),
+  blackout: ({ on: wanted }, { stage }) => meant({ command: 'stage.blackout', on: isOn(wanted, stage.blackout) }),
+  'on-air': ({ on: wanted }, { stage }) => meant({ command: 'stage.on_air', on: isOn(wanted, stage.on_air) }),
+  flash: ({ count }) => meant({ command: 'stage.flash', ...(count !== undefined && { count }) }),
+};
+
+/** The commands that a verb means, in their order; a refusal if it names a timer that is not there. */
+export const commandsOf = (call: VerbCall, room: Room): Meant => meantBy(call.verb, call, room);
+
+const meantBy = <Name extends Verb>(name: Name, call: Extract<VerbCall, { verb: Name }>, room: Room): Meant =>
+  meanings[name](call, room);

@@ -1,0 +1,41 @@
+import { readerRole } from '#domain/people/credentials.ts';
+import { can } from '#domain/people/roles.ts';
+import { statusOf, timerLines } from '#domain/programs/status.ts';
+import { commandsOf } from '#domain/programs/verb-commands.ts';
+import type { Room } from '#domain/room/room.ts';
+import type { VerbAnswer } from '#protocol/status.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { CommandExecutor } from '../commands/command-executor.ts';
+import type { IdempotencyCache } from '../commands/idempotency-cache.ts';
+import type { StoredRoom } from '../stored-room.ts';
+import { refused, success } from './call-runner.ts';
+import type { CallResult } from './call-runner.ts';
+import { idempotencyKeyOf, proofOf } from './callers.ts';
+import { performCall } from './perform-call.ts';
+import type { PerformVerb } from './types.ts';
+
+type VerbTarget = {
+  readonly state: StoredRoom;
+  readonly commands: CommandExecutor;
+  readonly idempotencyCache: IdempotencyCache;
+};
+
+/** Carries out a verb by the commands that it means in this room, and answers with the room as it is then. */
+export function performVerb(target: VerbTarget, room: Room, verb: PerformVerb, now: Instant): CallResult<VerbAnswer> {
+  const { caller, call, key } = verb;
+  const proof = proofOf(room, caller, now);
+  const role = readerRole(room, proof);
+  if (!can(role, 'see-messages')) return refused({ error: proof === 'none' ? 'unauthorized' : 'forbidden' });
+  // What a verb means depends on the room, so a repeated one is recognised before it is looked at.
+  const isRepeated = target.idempotencyCache.get(idempotencyKeyOf(caller, key), now) !== null;
+  const meant = isRepeated ? { ok: true as const, commands: [] } : commandsOf(call, room);
+  if (!meant.ok) return refused(meant.refusal);
+  for (const [index, command] of meant.commands.entries()) {
+    // With a space, which no caller's key may contain.
+    const ownKey = index === 0 ? key : `${key} ${index}`;
+    const done = performCall(target.commands, target.state.room ?? room, { caller, command, key: ownKey }, now);
+    if (!done.ok) return done;
+  }
+  const after = target.state.room ?? room;
+  return success(call.verb === 'timers' ? { timers: timerLines(after, now) } : statusOf(after, role, now));
+}
