@@ -1,4 +1,4 @@
-import { queryNames } from '#protocol/paths.ts';
+import { queryNames } from '#protocol/query-names.ts';
 import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { currentOf } from '#domain/timers/agenda.ts';

@@ -19,6 +19,7 @@ import { usePanelView } from '../features/controller/panel-view.ts';
 import { ProgrammeButton } from '../features/controller/programme-button.tsx';
 import { BackupDialog } from '../features/event/backup-dialog.tsx';
 import { EventDialog } from '../features/event/event-dialog.tsx';
+import { ZoneField } from '../features/event/zone-field.tsx';
 import { KeepData } from '../features/event/keep-data.tsx';
 import { KeysDialog } from '../features/keys/keys-dialog.tsx';
 import { useTransportKeys } from '../features/keys/use-transport-keys.ts';
@@ -202,7 +203,7 @@ function Dialogs({ dialog, open }: DialogsProps) {
     case 'backup':
       return <BackupDialog onClose={onClose} />;
     case 'share':
-      return <ShareDialog onClose={onClose} />;
+      return <ShareDialog renderZoneField={(props) => <ZoneField {...props} />} onClose={onClose} />;
     case 'second-controller':
       return <SecondControllerDialog onClose={onClose} />;
     case 'programs':

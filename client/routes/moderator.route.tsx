@@ -1,4 +1,4 @@
-import { queryNames } from '#protocol/paths.ts';
+import { queryNames } from '#protocol/query-names.ts';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
 import { AlertsOnStage } from '../features/alerts/alerts-on-stage.tsx';
 import { ConnectionSign } from '../features/connection/connection-sign.tsx';

@@ -1,4 +1,4 @@
-import { queryNames } from '#protocol/paths.ts';
+import { queryNames } from '#protocol/query-names.ts';
 import { useState } from 'react';
 import { SignInOffer } from '../features/account/sign-in-offer.tsx';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
@@ -10,6 +10,7 @@ import { FarewellPage } from '../features/connection/farewell-page.tsx';
 import { OtherCredential } from '../features/connection/other-credential.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
+import { ZoneField } from '../features/event/zone-field.tsx';
 import { ShowKeys } from '../features/keys/show-keys.tsx';
 import { MessageOnStage } from '../features/messages/message-on-stage.tsx';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
@@ -146,7 +147,9 @@ function Panel({ link }: { link: string | null }) {
         people={<PeoplePanel onShare={hasLinks ? () => setSharing(true) : undefined} />}
         notes={{ questions: <PendingCount /> }}
       />
-      {isSharing && <ShareDialog onClose={() => setSharing(false)} />}
+      {isSharing && (
+        <ShareDialog renderZoneField={(props) => <ZoneField {...props} />} onClose={() => setSharing(false)} />
+      )}
       {alertsOf !== null && <AlertsDialog timerId={alertsOf} onClose={() => openAlerts(null)} />}
     </>
   );

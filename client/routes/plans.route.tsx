@@ -1,4 +1,5 @@
-import { paths, queryNames } from '#protocol/paths.ts';
+import { paths } from '#protocol/paths.ts';
+import { queryNames } from '#protocol/query-names.ts';
 import { useEffect } from 'react';
 import { ScrollRestoration, useSearchParams } from 'react-router';
 import { SiteFooter } from '../features/account/site/site-footer.tsx';

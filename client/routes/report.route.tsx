@@ -1,4 +1,4 @@
-import { queryNames } from '#protocol/paths.ts';
+import { queryNames } from '#protocol/query-names.ts';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { ReportPage } from '../features/report/report-page.tsx';
 import { readTheme, showTheme } from '../lib/browser/theme.ts';

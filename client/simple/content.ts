@@ -20,8 +20,8 @@ import { closed, roomFull, stage as words } from '../text/es.ts';
 
 /** What the simple stage shows. */
 export type StageContent = {
-  /** All of it is black or, in a flash, inverted; empty otherwise. */
-  readonly look: 'black' | 'inverted' | '';
+  /** All of it is black, over a picture nothing, or in a flash inverted; empty otherwise. */
+  readonly look: 'black' | 'clear' | 'inverted' | '';
   readonly phase: Phase;
   /** The digits, or the words in their place; empty without a timer, where the heading says why. */
   readonly clock: string;
@@ -48,7 +48,7 @@ export type StageContent = {
   readonly newsKey: string;
 };
 
-type StageSource = {
+export type StageSource = {
   readonly view: RoomView;
   readonly isReady: boolean;
   readonly line: ConnectionState;
@@ -121,7 +121,7 @@ function facing({ view, isReady, line, wanted }: StageSource, now: number): Stag
   const at = instant(now);
   if (!timer) {
     const heading = isReady ? words.noTimer : words.waiting;
-    return { ...blank, ...messageWords(view, null, at), heading, sign: sign && words.away };
+    return { ...blank, ...(isReady && messageWords(view, null, at)), heading, sign: sign && words.away };
   }
   const spoken = spokenStage({ timer, announced }, at, view.event);
   const told = {
@@ -174,13 +174,13 @@ function wordsBelow(
   const said = messageWords(view, timer, now);
   if (!alert || covers(said)) return said;
   const both = alert.hold && said.words ? `${alert.message} · ${said.words}` : alert.message;
-  return { words: both, wordsLook: '', wordsKey: '' };
+  return { words: both, wordsLook: '', wordsKey: alert.message };
 }
 
 /** The message. Without a timer it covers the screen. */
 function messageWords(view: RoomView, timer: Timer | null, now: Instant): Words {
   const message = shownMessageOf(view);
-  if (!message) return { words: '', wordsLook: '', wordsKey: '' };
+  if (!message) return { words: '', wordsLook: '', wordsKey: NO_MESSAGE };
   const { id, created_at, content, color = '', bold, uppercase, fullscreen } = message;
   const look = [
     color,
@@ -196,6 +196,8 @@ function messageWords(view: RoomView, timer: Timer | null, now: Instant): Words 
   };
 }
 
+/** Different from empty, which is before the state of the room is known. */
+const NO_MESSAGE = '-';
 /** Over the whole screen. */
 const COVER = 'cover';
 const covers = ({ wordsLook }: Words): boolean => wordsLook.includes(COVER);

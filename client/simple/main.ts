@@ -1,3 +1,4 @@
+import { queryNames } from '#protocol/query-names.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { ANNOUNCED_MS } from '../lib/timers/spoken.ts';
 import { browserEnvironment } from '../live/environment.ts';
@@ -5,10 +6,11 @@ import { LiveRoom } from '../live/live-room.ts';
 import { predictTime } from '../live/store/predict-time.ts';
 import { askForTimers } from '../live/connection/ask-for-timers.ts';
 import { brand, simple as words, stage as texts } from '../text/es.ts';
-import { contentAt, msToChange } from './content.ts';
 import type { StageContent } from './content.ts';
 import { createLook } from './look.ts';
 import { fillGaps } from './missing.ts';
+import { own } from './own.ts';
+import { kept, query, sessionId } from './session.ts';
 import './stage.css';
 
 /**
@@ -18,22 +20,22 @@ import './stage.css';
 
 fillGaps();
 
-const query = new URLSearchParams(location.search);
-const wanted = query.get('timer');
+const name = own.name ?? deviceName();
 const room = new LiveRoom(
   {
-    sessionId: query.get('sala') ?? '',
+    sessionId,
     type: 'viewer',
-    name: deviceName(),
-    code: query.get('code'),
-    stage: { timerId: wanted },
+    name,
+    code: query.get(queryNames.code),
+    stage: { timerId: own.timerId(), output: kept },
   },
   browserEnvironment,
 );
 
 const part = (id: string) => document.getElementById(id) ?? document.body;
 const options = { heading: part('name'), presenter: part('presenter'), clock: part('clock') };
-const [timeOfDay, below, sign, bar] = [part('time'), part('words'), part('sign'), part('bar')];
+const [timeOfDay, extras, below] = [part('time'), part('extras'), part('words')];
+const [sign, bar] = [part('sign'), part('bar')];
 const onAir = part('air');
 const [aloud, news] = [part('aloud'), part('news')];
 
@@ -65,7 +67,8 @@ function resize(): void {
   const isWords = !DIGITS.test(text);
   options.clock.setAttribute('data-words', String(isWords));
   const ems = text.split('').reduce((sum, each) => sum + (each === ':' ? WIDTH.colon : WIDTH.digit), 0) || 1;
-  const height = window.innerHeight * (shown?.words ? 0.36 : 0.56) * (shown?.timeOfDay ? 0.75 : 1);
+  const height =
+    window.innerHeight * (shown?.words ? 0.36 : 0.56) * (shown?.timeOfDay ? 0.75 : 1) * (extras.textContent ? 0.85 : 1);
   const width = window.innerWidth * 0.92;
   const size = isWords ? wordsSize(text, width, height) : Math.min(width / ems, height / 0.75);
   options.clock.style.fontSize = `${Math.floor(size)}px`;
@@ -95,9 +98,9 @@ function announce(text: string): void {
 function announceChange(former: StageContent | null, face: StageContent): void {
   const isFilled = face.wordsLook.includes('filled');
   below.setAttribute('aria-live', isFilled ? 'off' : 'polite');
-  if (!former?.newsKey || former.look === 'black') return;
-  if (face.newsKey && former.newsKey !== face.newsKey) announce(face.news);
-  if (isFilled && former.wordsKey !== face.wordsKey) announce(face.words);
+  if (!former || former.look === 'black' || former.look === 'clear') return;
+  if (former.newsKey && face.newsKey && former.newsKey !== face.newsKey) announce(face.news);
+  if (isFilled && former.wordsKey && former.wordsKey !== face.wordsKey) announce(face.words);
 }
 
 function show(face: StageContent): void {
@@ -114,7 +117,7 @@ function show(face: StageContent): void {
   write(options.heading, face.heading);
   write(options.presenter, face.presenter);
   write(options.clock, face.clock);
-  write(timeOfDay, face.timeOfDay && `${texts.timeOfDay} ${face.timeOfDay}`);
+  write(timeOfDay, face.timeOfDay && `${own.timeLabel()} ${face.timeOfDay}`);
   write(below, face.words);
   write(sign, named || face.sign);
   write(onAir, face.onAir);
@@ -127,27 +130,34 @@ const source = () => ({
   view: room.store.view(),
   isReady: room.store.isReady(),
   line: room.connectionStatus().connection,
-  wanted,
+  wanted: own.timerId(),
   isSteady: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
 });
 
 function draw(now: number): void {
-  show(contentAt(source(), now));
-  if (room.store.isReady()) showLook?.(room.store.view().event);
+  write(extras, room.store.isReady() ? own.extrasAt(room.store.view(), now) : '');
+  show(own.contentAt(source(), now));
+  if (room.store.isReady() && own.hasLogo()) showLook?.(room.store.view().event);
 }
 
 document.title = `${words.title} · ${brand.name}`;
 window.addEventListener('resize', resize);
 // Before the drawing: what time brings is in its frame.
 predictTime(room, browserEnvironment);
-room.frameScheduler.add({ nextFlip: (now) => msToChange(source(), now), paint: draw });
+room.frameScheduler.add({ nextFlip: (now) => own.msToChange(source(), now), paint: draw });
 room.store.subscribe(room.frameScheduler.refresh);
 room.watchConnection(room.frameScheduler.refresh);
 room.listen((event) => {
   if (event.event !== 'screen') return;
   if (event.command.action === 'reload') return location.reload();
+  if (event.command.action === 'output') {
+    own.follow(event.command.output);
+    room.showOwn(own.timerId());
+    shown = null;
+    return room.frameScheduler.refresh();
+  }
   if (event.command.action !== 'identify') return;
-  named = `${texts.thisScreen} ${event.command.name || deviceName()}`;
+  named = `${texts.thisScreen} ${event.command.name || name}`;
   room.frameScheduler.refresh();
   setTimeout(() => {
     named = '';

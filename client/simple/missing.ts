@@ -20,6 +20,9 @@ const gaps: readonly (readonly [object, Readonly<Record<string, unknown>>])[] = 
         const none: readonly unknown[] = [];
         return none.concat(...this.map(change));
       },
+      findLast(this: readonly unknown[], fits: (each: unknown) => boolean) {
+        return this.reduce((last: unknown, each) => (fits(each) ? each : last), undefined);
+      },
     },
   ],
   [

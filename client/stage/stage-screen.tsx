@@ -1,10 +1,10 @@
-import { queryNames } from '#protocol/paths.ts';
+import { queryNames } from '#protocol/query-names.ts';
 import type { AtZero } from '#protocol/timer-settings.ts';
 import { atZeroOf } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { keptOutput } from '../features/stage/chosen-output.ts';
+import { keptOutput } from '../features/stage/kept-output.ts';
 import { ConfiguredStage } from '../features/stage/configured-stage.tsx';
 import { useOutput } from '../features/stage/output.ts';
 import { EmptyStage, Stage } from '../features/stage/stage.tsx';

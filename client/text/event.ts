@@ -48,7 +48,7 @@ export const event = {
   deleteOnCloseHint: 'Un minuto después de cerrar el último panel se borra todo. Una recarga no la borra.',
   look: {
     title: 'Logo y colores',
-    hint: 'Se ven en la pantalla del orador, la agenda, las preguntas y la proyección.',
+    hint: 'Se ven en la pantalla del orador, la agenda, las preguntas, la proyección y el informe.',
     logo: 'Logo',
     logoHint: 'PNG, JPEG o WebP, hasta 512 KB. Elígelo o suéltalo aquí.',
     choose: 'Elegir logo…',
@@ -67,6 +67,7 @@ export const event = {
     pickAccent: 'Elegir color de los nombres',
     none: 'El de A Tiempo',
     form: 'Escribe un color como #0b2545',
+    legible: (contrast: string) => `Se lee bien: contraste de ${contrast} a 1.`,
     use: (color: string) => `Usar ${color}`,
     save: 'Guardar colores',
   },

@@ -27,6 +27,7 @@ export const people = {
     open: 'Qué muestra…',
     title: (name: string) => `Qué muestra ${name}`,
     hint: 'La pantalla cambia al instante y lo conserva si se recarga.',
+    away: 'La pantalla no está conectada. En cuanto vuelva puedes seguir.',
     failed: 'Error al cambiar lo que muestra la pantalla',
     by: 'Según',
     address: 'Según su dirección',

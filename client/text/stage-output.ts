@@ -14,7 +14,6 @@ const takes: Readonly<Record<string, string>> = {
 
 /** A stage as its address configures it. */
 export const stageOutput = {
-  next: (name: string) => `Sigue: ${name}`,
   /** In the help of the stage: what in its address counts as absent. */
   mistakes: 'No se entiende en la dirección',
   mistake(name: string, text: string): string {

@@ -16,6 +16,8 @@ export const stage = {
   stopped: 'Detenido',
   /** In place of the digits where they are hidden. */
   notBegun: 'Por comenzar',
+  /** Below the digits of an output. */
+  next: (name: string) => `Sigue: ${name}`,
   /** The time of day beside the digits. */
   timeOfDay: 'Hora',
   /** Above the digits that count down to the next start: 'Sigue: Coro en 0:20', 'Empezamos en 0:59'. */

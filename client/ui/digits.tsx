@@ -19,7 +19,7 @@ export function Digits({ text, ref, className, ...rest }: DigitsProps) {
   useLayoutEffect(() => paint(ink.current, text), [text]);
   return (
     <div {...rest} className={join(styles.box, className)}>
-      <span ref={ink} className={styles.ink} style={shapeOf(text)}>
+      <span ref={ink} data-digits className={styles.ink} style={shapeOf(text)}>
         {text}
       </span>
     </div>

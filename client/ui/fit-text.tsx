@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { linesOf } from '../lib/fit-lines.ts';
 import styles from './fit-text.module.css';
 import { join } from './join.ts';
 
@@ -9,22 +10,25 @@ type FitTextProps = ComponentProps<'p'> & {
   isWide?: boolean;
 };
 
-/** A text as large as fits into its box, whose size comes from the parent. */
+/** A text as large as fits into its box, whose size comes from the parent, on as many lines as make it largest. */
 export function FitText({ children, of, isWide = false, className, ...rest }: FitTextProps) {
   const text = of ?? (typeof children === 'string' ? children : '');
   return (
-    <p {...rest} className={join(styles.box, className)} style={measureOf(text, isWide ? CAPITALS : 1)}>
+    <p {...rest} className={join(styles.box, className)} style={fitOf(text, isWide ? 0.75 : 0.6)}>
       <span>{children}</span>
     </p>
   );
 }
 
-/** How much wider capitals are. */
-const CAPITALS = 1.25;
+/** Of a line to the next, in the size of the letters: that of the style sheet. */
+const LINE = 1.12;
 
-/** What the size follows from: the length of the text, a line break counting as half a line, and its longest word. */
-function measureOf(text: string, width: number): Record<`--${string}`, number> {
-  const lines = text.split('\n').length - 1;
-  const longest = Math.max(...text.split(/\s+/).map((word) => word.length));
-  return { '--signs': Math.max(8, text.length * width + lines * 12), '--longest': Math.max(4, longest * width) };
+/** The size in which the text fills its box: `width` is that of a character in it. */
+function fitOf(text: string, width: number): Record<`--${string}`, string> {
+  const sizes = linesOf(text).map(
+    ({ lines, longest }) => `min(${round(100 / (longest * width))}cqi, ${round(100 / (lines * LINE))}cqb)`,
+  );
+  return { '--fit': `max(${sizes.join(', ')})` };
 }
+
+const round = (size: number) => Math.floor(size * 100) / 100;

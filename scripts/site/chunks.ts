@@ -46,6 +46,7 @@ const chunks: readonly Chunk[] = [
       'client/features/stage/output.ts',
       'client/features/stage/stage.tsx',
       'client/features/stage/use-stage-keys.ts',
+      'client/features/stage/use-stage-look.ts',
       'client/features/timers/announced-digits.tsx',
       'client/features/timers/timer-bar.tsx',
       'client/features/timers/timer-clock.tsx',

@@ -1,23 +1,30 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Plugin, build } from 'vite';
+import { earlyGroundScript } from '../../client/lib/browser/early-ground.ts';
+import { chooseScript } from '../../client/simple/choose-script.ts';
 import { folder } from './manifest.ts';
 
 /** The oldest browser that the simple stage is built for: televisions of 2019 and 2020 (webOS 5, Tizen 5.5 and 6). */
 const OLDEST = 'chrome68';
 export const SIMPLE_PAGE = 'pantalla-sencilla.html';
 
-/** Builds the stage for old browsers: one script, compiled for `OLDEST`, and one style sheet. */
+/**
+ * Builds the stage for old browsers: one script, compiled for `OLDEST`, and one style sheet. `configured`: the script for an
+ * address that configures the stage.
+ */
 export async function buildSimpleStage({
   write,
+  configured = false,
   plugins = [],
 }: {
   readonly write: boolean;
+  readonly configured?: boolean;
   readonly plugins?: Plugin[];
 }) {
   const built = await build({
     configFile: false,
     publicDir: false,
-    plugins,
+    plugins: [...plugins, ...(configured ? [asOutput] : [])],
     logLevel: 'warn',
     build: {
       write,
@@ -38,7 +45,7 @@ export async function buildSimpleStage({
         },
         output: {
           format: 'iife',
-          entryFileNames: 'assets/simple-[hash].js',
+          entryFileNames: `assets/simple${configured ? '-output' : ''}-[hash].js`,
           // The font of the digits has the same name in the main build.
           assetFileNames: 'assets/[name]-[hash][extname]',
         },
@@ -49,11 +56,24 @@ export async function buildSimpleStage({
   return outputs.flatMap((each) => ('output' in each ? each.output : []));
 }
 
+/** Puts `own-output.ts` in the place of `own.ts`. */
+const asOutput: Plugin = {
+  name: 'configured-simple-stage',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const isOwn = source === './own.ts' && importer?.endsWith('/client/simple/main.ts');
+    return isOwn ? new URL('../../client/simple/own-output.ts', import.meta.url).pathname : null;
+  },
+};
+
 export async function writeSimpleStage(plugin: Plugin): Promise<void> {
   const files = await buildSimpleStage({ write: true, plugins: [plugin] });
-  const address = (end: string) => `/${files.find(({ fileName }) => fileName.endsWith(end))?.fileName}`;
+  const others = await buildSimpleStage({ write: true, configured: true, plugins: [plugin] });
+  const address = (built: typeof files, end: string) =>
+    `/${built.find(({ fileName }) => fileName.endsWith(end))?.fileName}`;
   const page = readFileSync('client/simple/page.html', 'utf8')
-    .replace('SCRIPT', address('.js'))
-    .replace('STYLE', address('.css'));
+    .replace('GROUND', () => earlyGroundScript)
+    .replace('SCRIPT', () => chooseScript(address(files, '.js'), address(others, '.js')))
+    .replace('STYLE', address(files, '.css'));
   writeFileSync(`${folder}/${SIMPLE_PAGE}`, page);
 }

@@ -8,6 +8,7 @@ import {
   RAISED,
   WRITTEN_ON_BACKGROUND,
   colorFault,
+  contrastsOf,
   fittingAccent,
   fittingBackground,
 } from '#domain/event/event-colors.ts';
@@ -84,4 +85,20 @@ test('[FC11] the rule knows the colours of the screens', () => {
   for (const color of [DEFAULT_BACKGROUND, ...WRITTEN_ON_BACKGROUND]) expect(tokens).toContain(color);
   expect(simple).toContain(DEFAULT_BACKGROUND);
   expect(tokens).toContain(`--raised: color-mix(in srgb, var(--event-background), #fff ${Math.round(RAISED * 100)}%)`);
+});
+
+test('[FC30] the contrast of a colour that is accepted is at least 4.5, and is that of what is hardest to read', () => {
+  expect(contrastsOf({ background_color: null, accent_color: null })).toEqual({
+    background_color: null,
+    accent_color: null,
+  });
+  fc.assert(
+    fc.property(anyColor, anyColor, (background_color, accent_color) => {
+      if (colorFault({ background_color, accent_color })) return;
+      const contrasts = contrastsOf({ background_color, accent_color });
+      expect(contrasts.background_color).toBeGreaterThanOrEqual(4.5);
+      expect(contrasts.accent_color).toBeGreaterThanOrEqual(4.5);
+      expect(contrasts.accent_color).toBeCloseTo(contrast(accent_color, background_color), 5);
+    }),
+  );
 });

@@ -6,6 +6,7 @@ import { applyCommand } from '#domain/room/apply-command.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import { readLogoImage } from '#domain/event/logo.ts';
 import { tombstoneOf } from '#domain/room/lifecycle.ts';
+import { reportOf, statsOf } from '#domain/report/report.ts';
 import type { Room } from '#domain/room/room.ts';
 import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
 import {
@@ -13,6 +14,7 @@ import {
   animatedWebp,
   cutOff,
   extendedWebp,
+  heldLike,
   followedBy,
   jpeg,
   losslessWebp,
@@ -96,6 +98,18 @@ describe('the bytes of a logo', () => {
     expect(refusalOf(png({}, textChunk(page)))).toBeNull();
   });
 
+  test('[FC27] are refused if a camera was turned when it took them', () => {
+    for (const data of heldLike(1)) expect(refusalOf(data)).toBeNull();
+    for (const orientation of [2, 3, 6, 8])
+      for (const data of heldLike(orientation))
+        expect(refusalOf(data)).toMatchObject({
+          error: 'invalid',
+          fields: { logo: expect.stringContaining('foto girada') },
+        });
+    // No orientation that there is.
+    for (const data of heldLike(9)) expect(refusalOf(data)).toBeNull();
+  });
+
   test('[FC2] whatever they are, give an image or a refusal', () => {
     const starts = [png(), jpeg(), webp(), losslessWebp(), extendedWebp(300, {})].map((data) => atob(data));
     fc.assert(
@@ -154,6 +168,14 @@ describe('a logo', () => {
     documents.set('event', { ...event, settings: older });
     expect(fromDocuments(documents)).toEqual({ state: 'open', room });
   });
+});
+
+test('[FC28] the figures of an event have logo and colours, and its last report the colours', () => {
+  const colored = { command: 'event.update', background_color: '#0b2545', accent_color: '#ffd166' } as const;
+  const room = after(aRoom(), controller(now), set(png()), colored);
+  const colors = { background_color: '#0b2545', accent_color: '#ffd166' };
+  expect(statsOf(room, now).face).toEqual({ logo: room.event.logo, ...colors });
+  expect(reportOf(room, now).stats.face).toEqual({ logo: null, ...colors });
 });
 
 describe('a backup', () => {

@@ -1,19 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
+import { earlyGroundScript } from '../../client/lib/browser/early-ground.ts';
 import { oldBrowserScript } from '../../client/lib/browser/old-browser.ts';
+import { chooseScript } from '../../client/simple/choose-script.ts';
 import { buildSimpleStage } from '../../scripts/site/simple-stage.ts';
 import { isNode, within } from './syntax-tree.ts';
 import type { Node } from './syntax-tree.ts';
 import { younger } from './names-after-2018.ts';
 
-/** The stage for a browser of 2018, as it is built. */
+/** The stage for a browser of 2018, as it is built, and the one that an address configures. */
 const files = await buildSimpleStage({ write: false });
-const textOf = (end: string) => {
-  const file = files.find(({ fileName }) => fileName.endsWith(end));
+const outputFiles = await buildSimpleStage({ write: false, configured: true });
+const textOf = (built: typeof files, end: string) => {
+  const file = built.find(({ fileName }) => fileName.endsWith(end));
   return file?.type === 'chunk' ? file.code : String(file?.source);
 };
-const [script, styles] = [textOf('.js'), textOf('.css')];
+const [script, styles] = [textOf(files, '.js'), textOf(files, '.css')];
+const outputScript = textOf(outputFiles, '.js');
+/** What runs in browsers of any age. */
+const earlyScripts = [oldBrowserScript, earlyGroundScript, chooseScript('/a.js', '/b.js')];
 
 /** Syntax that Chromium of 2018 (68) cannot parse. */
 function isYounger({ type, operator, value, regex }: Node): boolean {
@@ -29,20 +35,23 @@ function isYounger({ type, operator, value, regex }: Node): boolean {
 const tree = (code: string) => parseSync('stage.js', code, { sourceType: 'script' });
 const read = (code: string) => [...within(tree(code).program)];
 
-test('[PE31] its script uses only syntax of 2018, and so does the script that redirects to it', () => {
-  for (const code of [script, oldBrowserScript]) {
+test('[PE31] its scripts use only syntax of 2018, and so do those that lead to them', () => {
+  for (const code of [script, outputScript, ...earlyScripts]) {
     expect(tree(code).errors).toEqual([]);
     expect(read(code).filter(isYounger)).toEqual([]);
   }
-  // This script runs in browsers of any age.
   const later = new Set(['ArrowFunctionExpression', 'TemplateLiteral', 'SpreadElement', 'AwaitExpression']);
-  expect(read(oldBrowserScript).filter(({ type, kind }) => later.has(type) || kind === 'const')).toEqual([]);
+  for (const code of earlyScripts)
+    expect(read(code).filter(({ type, kind }) => later.has(type) || kind === 'const')).toEqual([]);
   expect(read('a?.b ?? c; class D { #e = 1n }').filter(isYounger).length).toBeGreaterThan(3);
 });
 
-test('[PE31] it contains a polyfill of every younger name that it uses', () => {
+test.each([
+  ['ordinary', script],
+  ['configured', outputScript],
+])('[PE31] the %s one contains a polyfill of every younger name that it uses', (_, code) => {
   const { window: globals, ...methods } = younger;
-  const nodes = read(script);
+  const nodes = read(code);
   const called = new Set(
     nodes.flatMap(({ type, callee }) =>
       type === 'CallExpression' && isNode(callee) && isNode(callee['property']) ? [callee['property']['name']] : [],

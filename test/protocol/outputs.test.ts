@@ -13,7 +13,7 @@ import {
   writeOutput,
 } from '#protocol/outputs.ts';
 import type { Output } from '#protocol/outputs.ts';
-import { isOrdinaryStage } from '#protocol/paths.ts';
+import { isOrdinaryStage } from '#protocol/query-names.ts';
 import { ROOM_ID, idOf } from '../support/rooms.ts';
 
 const outputOf = (search: string) => parseOutput(search).output;

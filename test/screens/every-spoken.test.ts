@@ -221,6 +221,21 @@ test('[MS47] a stage says each message once, the first and one with digits too, 
   await expect.poll(() => saidLike(page, /Hola/)).toHaveLength(2);
 });
 
+test('[MS47] so does the simple stage, also without a timer', async ({ page }) => {
+  await listen(page);
+  const room = await makeRoom(page.request);
+  const simple = `/pantalla-sencilla?sala=${room.id}&code=${room.viewer}`;
+  await page.goto(simple);
+  await expect(page.getByRole('heading', { name: 'Aún no hay un temporizador en pantalla' })).toBeVisible();
+  await room.say('Listos, {nombre}');
+  await expect.poll(() => saidLike(page, /Listos/)).toHaveLength(1);
+  await page.goto(simple);
+  await expect(page.getByText('Listos,')).toBeVisible();
+  await room.say('Vamos, {nombre}');
+  await expect.poll(() => saidLike(page, /Vamos/)).toHaveLength(1);
+  expect(await saidLike(page, /Listos/)).toEqual([]);
+});
+
 test('[PE22] the panel says toasts and the line in words, and never the figures that change all the time', async ({
   page,
   context,

@@ -3,6 +3,7 @@ import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press } from './support/panel.ts';
 import { square, wordmark } from './support/picture.ts';
+import { exifSegment } from '../support/images.ts';
 import { makeRoom } from './support/room.ts';
 
 const BLACK = [0, 0, 0, 255] as const;
@@ -82,7 +83,32 @@ test('[FC20] the panel takes, replaces and removes a logo, and says why it takes
   await expect(dialog.getByRole('button', { name: 'Elegir logo…' })).toBeVisible();
 });
 
-test('[FC21] a colour that is hard to read is refused with one that is not, and a press takes it', async ({
+/** A photo of 60 × 20 px whose camera was held upright: it stands only where that is read. */
+async function turnedPhoto(page: Page): Promise<Buffer> {
+  const drawn = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(60, 20);
+    canvas.getContext('2d')?.fillRect(0, 0, 30, 20);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())];
+  });
+  const [start, rest] = [Buffer.from(drawn.slice(0, 2)), Buffer.from(drawn.slice(2))];
+  return Buffer.concat([start, Buffer.from(exifSegment(6), 'latin1'), rest]);
+}
+
+test('[FC27] a photo that its camera turned stands upright on every screen', async ({ page, request }) => {
+  const { room } = await openPanel(page, request);
+  const dialog = await openEvent(page);
+  const photo = await turnedPhoto(page);
+  expect((await room.setLogo(photo)).status()).toBe(422);
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(logo(page)).toBeVisible();
+  const { event } = await (await request.get(`/api/events/${room.id}`)).json();
+  expect(event.logo).toMatchObject({ type: 'image/jpeg', width: 20, height: 60 });
+  expect(await logo(page).evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+    20, 60,
+  ]);
+});
+
+test('[FC21, FC30] a colour that is hard to read is refused with one that is not, and a press takes it', async ({
   page,
   request,
 }) => {
@@ -95,6 +121,7 @@ test('[FC21] a colour that is hard to read is refused with one that is not, and 
   await expect(background).toBeFocused();
   await dialog.getByRole('button', { name: /^Usar #/ }).click();
   await expect(dialog.getByText(/^Se lee mal/)).toBeHidden();
+  await expect(dialog.getByText(/^Se lee bien: contraste de \d+\.\d a 1\.$/)).toBeVisible();
   await background.fill(NAVY.slice(1));
   await dialog.getByRole('textbox', { name: 'Color de los nombres', exact: true }).fill('#12345x');
   await expect(background).toHaveValue(NAVY);
@@ -150,6 +177,52 @@ test('[FC22, FC23, FC24] every screen shows logo and colours at once, and nothin
 
   await room.remove(`events/${room.id}/logo`);
   for (const page of [stage, phone, kiosk, projection, simple]) await expect(logo(page)).toBeHidden();
+});
+
+test('[FC28] the report has the logo and the colours, in print too, and after the end the colours', async ({
+  page,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await room.addTimer({ name: 'Ponencia' });
+  await room.setLogo(wordmark(BLACK), 'dark');
+  await room.set({ background_color: NAVY, accent_color: '#ffd166' });
+  await page.goto(`/report/${room.id}?code=${room.controller}`);
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media });
+    await expect(logo(page)).toBeVisible();
+    expect(await isDrawn(page)).toBe(true);
+    expect(await groundOf(page, '[data-event-colors]')).toBe('rgb(11, 37, 69)');
+    expect(await page.getByRole('heading', { level: 1 }).evaluate((each) => getComputedStyle(each).color)).toBe(
+      'rgb(255, 209, 102)',
+    );
+    expect(await plate(page)).toBe('rgb(243, 236, 223)');
+    await expectClean(page, media);
+  }
+});
+
+test('[FC29] a wide logo is not much smaller on the stage than a square one', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  await room.addTimer({ name: 'Ponencia' });
+  await page.goto(room.stage);
+  const areaOf = async (image: Buffer) => {
+    const shown = () => logo(page).evaluateAll((each) => each.map((one) => one.getAttribute('src')));
+    const before = await shown();
+    await room.setLogo(image);
+    await expect.poll(async () => JSON.stringify(await shown())).not.toBe(JSON.stringify(before));
+    await expect(logo(page)).toHaveCount(1);
+    const { width, height } = (await logo(page).boundingBox()) ?? { width: 0, height: 0 };
+    return width * height;
+  };
+  for (const [width, height] of [
+    [1920, 1080],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const [wide, flat] = [await areaOf(wordmark(GREEN)), await areaOf(square(GREEN))];
+    expect(wide / flat, `${width} × ${height}`).toBeGreaterThan(0.6);
+  }
 });
 
 test('[FC24] a logo that cannot be loaded leaves its place empty', async ({ page, request, expectErrors }) => {

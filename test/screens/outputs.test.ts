@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { stageTypefaces } from '#protocol/outputs.ts';
+import { readPng } from '../support/png.ts';
 import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { coverageOf, differenceMirrored, overNothing } from './support/pixels.ts';
@@ -165,6 +166,21 @@ test('[OU9] a mirrored stage is the same picture in a mirror, with its messages 
   const name = page.getByText('Esta pantalla es');
   await expect(name).toBeVisible();
   expect(await name.evaluate((said) => getComputedStyle(said.closest('[popover]') ?? said).scale)).toBe('-1');
+});
+
+test('[OU17] digits in the colour of the ground are outlined, on both stages', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  await room.addTimer();
+  for (const address of [room.stage, `/pantalla-sencilla?sala=${room.id}&code=${room.viewer}`]) {
+    await page.goto(`${address}&color=0a0e17&ocultar=nombre,ponente,barra`);
+    await expect(page.getByText('10:00', { exact: true }).first()).toBeVisible();
+    await rest(page);
+    const picture = readPng(await page.screenshot({ style: 'button, footer { visibility: hidden }' }));
+    let light = 0;
+    for (let x = 0; x < picture.width; x += 1)
+      for (let y = 0; y < picture.height; y += 1) if (picture.at(x, y) === '#ffffff') light += 1;
+    expect(light / (picture.width * picture.height), address).toBeGreaterThan(0.005);
+  }
 });
 
 test('[OU10] hidden parts are hidden from screen readers too', async ({ page, request }) => {

@@ -11,7 +11,7 @@ const shownNow = (page: Page) => page.getByRole('group', { name: 'Mensaje en el 
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes', exact: true });
 const prepared = (page: Page) => messages(page).locator('ol').first().getByRole('listitem');
 
-test('[MS40, MS42, MS43] messages are prepared with a look, shown, moved, edited and hidden', async ({
+test('[MS40, MS42, MS43, MS49] messages are prepared with a look, shown, moved, edited and hidden', async ({
   page,
   context,
   request,
@@ -64,8 +64,15 @@ test('[MS40, MS42, MS43] messages are prepared with a look, shown, moved, edited
   await fromMenu('Bienvenidos', 'Mostrar en pantalla completa');
   await expect(onStage(stage)).toHaveText('Bienvenidos');
   await expect(messages(page).locator('time ~ div')).toHaveText([/Bienvenidos.*En el escenario/, /Cierra ya/]);
-  await page.getByRole('button', { name: 'Mostrar otra vez' }).click();
+  await page.getByRole('button', { name: 'Mostrar otra vez “Cierra ya”' }).click();
   await expect(onStage(stage)).toContainText('Cierra ya');
+
+  await room.say('Te quedan {queda}, {nombre}');
+  await expect(onStage(stage)).toContainText('Te quedan 10:00, Apertura');
+  const named = 'Te quedan [tiempo que queda], [nombre]';
+  await expect(shownNow(page)).toContainText(named);
+  await press(page, `Quitar mensaje “${named}”`);
+  await expect(page.getByRole('alertdialog')).toContainText(named);
 });
 
 test('[MS41, MS43] a common message takes one press; every panel says what the stage shows and ends it by press and by key', async ({
@@ -173,6 +180,58 @@ test('[MS44] in full screen every edge of the stage has the colour, also without
   await expect.poll(edges).toEqual(allOf('#000000'));
 });
 
+test('[MS4] another message takes the place of the shown one in one frame, on every stage', async ({
+  page,
+  context,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await room.addTimer();
+  const stages = [page, await context.newPage()] as const;
+  await room.show({ content: 'Primero' });
+  for (const stage of stages) {
+    await stage.goto(room.stage);
+    await expect(onStage(stage)).toContainText('Primero');
+    await watchFrames(stage);
+  }
+  await room.show({ content: 'Segundo' });
+  for (const stage of stages) {
+    await expect(onStage(stage)).toContainText('Segundo');
+    expect(await stage.evaluate(() => window.shownTexts)).toEqual(['Primero', 'Segundo']);
+  }
+});
+
+test('[MS48] a message in full screen is as large as the screen allows, on several lines, and whole', async ({
+  page,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await room.addTimer();
+  await page.goto(room.stage);
+  for (const [content, width, height, least] of [
+    ['Más despacio', 3840, 2160, 0.3],
+    ['Más despacio', 1920, 1080, 0.3],
+    ['Cierra ahora mismo, gracias', 1280, 720, 0.15],
+    ['Cierra ahora mismo, gracias', 390, 844, 0.06],
+    ['x'.repeat(12), 768, 1024, 0.06],
+    ['una palabra y otra '.repeat(25).trim(), 390, 844, 0.015],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await room.show({ content, fullscreen: true });
+    const text = onStage(page).getByText(content);
+    await expect(text).toBeVisible();
+    const { size, over } = await text.evaluate((span) => {
+      const [inner, outer] = [span.getBoundingClientRect(), span.parentElement?.getBoundingClientRect()];
+      return {
+        size: Number.parseFloat(getComputedStyle(span).fontSize),
+        over: Math.max(inner.height - (outer?.height ?? 0), inner.width - (outer?.width ?? 0)),
+      };
+    });
+    expect(size / height, `${content} at ${width}`).toBeGreaterThan(least);
+    expect(over, `${content} at ${width}`).toBeLessThanOrEqual(1);
+  }
+});
+
 test('[MS46] a message ends by itself on all stages in the frames of its moment, without the room; a late stage shows the rest', async ({
   page,
   context,
@@ -205,8 +264,22 @@ declare global {
   interface Window {
     /** The epoch ms at which the message was gone. */
     ended?: number;
+    /** The large texts that frames showed, each once in its order; empty for none. */
+    shownTexts: string[];
   }
 }
+
+const watchFrames = (page: Page) =>
+  page.evaluate(() => {
+    window.shownTexts = [];
+    const look = () => {
+      const region = document.querySelector('[aria-label="Mensajes para el orador"]');
+      const text = region?.querySelector('p')?.innerText ?? '';
+      if (text !== window.shownTexts.at(-1)) window.shownTexts.push(text);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
 
 const watchEnd = (page: Page) =>
   page.evaluate(() => {

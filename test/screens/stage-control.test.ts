@@ -50,6 +50,7 @@ test(
     }
     for (const [width, height] of [
       [390, 844],
+      [768, 1024],
       [3840, 2160],
     ] as const) {
       await other.setViewportSize({ width, height });
@@ -70,6 +71,35 @@ test(
     }
   },
 );
+
+test('[SC20] a stage becomes black, and shows again, from one frame to the next', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  const timer = await room.addTimer();
+  await room.control(timer, 'start');
+  await room.control(timer, 'pause');
+  await room.control(timer, 'seek', -5);
+  await page.setViewportSize({ width: 480, height: 270 });
+  await page.goto(room.stage);
+  await expect(stageClock(page)).toHaveText('-0:05');
+  const session = await page.context().newCDPSession(page);
+  const frames: string[] = [];
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(data);
+    void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
+  });
+  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
+  const coloursIn = (frame = '') => [...readPng(Buffer.from(frame, 'base64')).colours()];
+  const isBlack = (colours: readonly string[]) => colours.join() === '#000000';
+  const isRed = (colours: readonly string[]) => colours.includes('#a80d1b');
+  await expect.poll(() => frames.length).toBeGreaterThan(0);
+  await room.stageIs({ blackout: true });
+  await expect.poll(() => isBlack(coloursIn(frames.at(-1)))).toBe(true);
+  await room.stageIs({ blackout: false });
+  await expect.poll(() => isRed(coloursIn(frames.at(-1)))).toBe(true);
+  await session.send('Page.stopScreencast');
+  const between = frames.map(coloursIn).filter((colours) => !isBlack(colours) && !isRed(colours));
+  expect(between).toEqual([]);
+});
 
 test('[SC20] a black screen that is identified shows its name', async ({ page, context, request }) => {
   const room = await makeRoom(request);
@@ -199,7 +229,15 @@ test('[SC21] the simple stage is black, flashes and is on air', async ({ page, r
   await room.stageIs({ blackout: true });
   await page.goto(`/pantalla-sencilla?sala=${room.id}&code=${room.viewer}`);
   await expect(black(page)).toBeAttached();
-  expect(await coloursOf(page)).toEqual(['#000000']);
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [3840, 2160],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await coloursOf(page)).toEqual(['#000000']);
+  }
   await expectClean(page, 'a black simple stage');
   await room.control(timer, 'start');
   await room.stageIs({ blackout: false, on_air: true, flash: 10 });

@@ -58,3 +58,20 @@ export const animatedWebp = (): string => webpOf(`${canvas(300, 100)}${webpChunk
 export const cutOff = (image: string, bytes = 3): string => btoa(atob(image).slice(0, -bytes));
 /** The image with other bytes after it. */
 export const followedBy = (image: string, more: string): string => btoa(`${atob(image)}${more}`);
+
+/** What a camera writes of how it was held, in EXIF; 1 is upright. */
+const exif = (orientation: number) =>
+  `MM\0\x2A${big(8, 4)}${big(1, 2)}${big(0x0112, 2)}${big(3, 2)}${big(1, 4)}${big(orientation, 2)}\0\0`;
+const exifIntel = (orientation: number) =>
+  `II\x2A\0${little(8, 4)}${little(1, 2)}${little(0x0112, 2)}${little(3, 2)}${little(1, 4)}${little(orientation, 2)}\0\0`;
+
+/** The segment of a JPEG that says so. */
+export const exifSegment = (orientation: number): string => jpegSegment('\xE1', `Exif\0\0${exif(orientation)}`);
+
+/** One image of each type whose camera was held like that. */
+export const heldLike = (orientation: number): readonly string[] => [
+  btoa(atob(jpeg()).replace('\xFF\xD8', `\xFF\xD8${exifSegment(orientation)}`)),
+  btoa(atob(jpeg()).replace('\xFF\xD8', `\xFF\xD8${jpegSegment('\xE1', `Exif\0\0${exifIntel(orientation)}`)}`)),
+  png({}, pngChunk('eXIf', exif(orientation))),
+  webpOf(`${canvas(300, 100)}${lossy({})}${webpChunk('EXIF', exifIntel(orientation))}`),
+];

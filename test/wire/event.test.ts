@@ -117,6 +117,10 @@ describe('[X21] people', () => {
       expect([ok, facts]).toEqual([true, []]);
       await viewer.until(({ type, data }) => type === 'screen_command' && data.action === action);
     }
+    const output = { timer_id: null, mirror: 'h', shows: 'message', extras: ['time'] };
+    const chosen = await connection.command('user.output', { user_id, output });
+    expect(chosen.facts.map(({ type, data }) => [type, data.user?.output])).toEqual([['user_updated', output]]);
+    await viewer.until(({ type, data }) => type === 'screen_command' && data.action === 'output');
     await connection.command('user.remove', { user_id });
     expect(await refused(viewer)).toEqual({ code: 4403, reason: 'removed' });
     expect((await connection.until('user_left')).data.user?.user_id).toBe(user_id);

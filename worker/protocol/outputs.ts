@@ -1,4 +1,5 @@
-import { paths, queryNames, roomQueryNames } from './paths.ts';
+import { paths } from './paths.ts';
+import { queryNames, roomQueryNames } from './query-names.ts';
 import { isTimeZone } from './zone.ts';
 
 /** An output is a stage as its address configures it. One table parses and writes these addresses. */

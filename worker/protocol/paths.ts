@@ -1,3 +1,5 @@
+import { queryNames } from './query-names.ts';
+
 /**
  * The addresses of pages. Screens, Worker, service worker, mails, cards and sitemap build every address from this file;
  * test/house/paths.test.ts refuses one that is typed elsewhere. Calls under `/api` and sockets under `/ws` are not
@@ -28,24 +30,6 @@ export const pages = {
 } as const;
 
 export type Page = keyof typeof pages;
-
-/** Names of query parameters that one module writes and another reads. */
-export const queryNames = {
-  code: 'code',
-  kiosk: 'pantalla',
-  room: 'sala',
-  timer: 'timer',
-  screen: 'pantalla',
-  delay: 'retardo',
-  ground: 'fondo',
-} as const;
-
-/** The parameters of a stage that leave its look as it is. */
-export const roomQueryNames: readonly string[] = [queryNames.code, queryNames.room];
-
-/** Whether a stage with this query looks like one without parameters; `outputs.ts` reads all the others. */
-export const isOrdinaryStage = (search: string): boolean =>
-  [...new URLSearchParams(search).keys()].every((name) => name === queryNames.timer || roomQueryNames.includes(name));
 
 const fill = (pattern: string, segment: string): string => pattern.replace(/:\w+/, segment);
 

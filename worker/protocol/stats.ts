@@ -1,3 +1,6 @@
+import type { EventSettings } from './event.ts';
+import type { Logo } from './logo.ts';
+
 /** The figures of a timer. Moments (`…_at`) are in epoch milliseconds. */
 export type TimerStats = {
   readonly timer_id: string;
@@ -17,6 +20,12 @@ export type TimerStats = {
   readonly planned_end?: number | null;
 };
 
+/** The logo and the colours of an event, for the head of its report. */
+export type ReportFace = Pick<EventSettings, 'background_color' | 'accent_color'> & {
+  /** Null without one, and after the end of the event: its bytes are gone with the room. */
+  readonly logo: Logo | null;
+};
+
 /** The figures of an event. */
 export type Stats = {
   readonly session_id: string;
@@ -32,4 +41,6 @@ export type Stats = {
   readonly most_users: number;
   /** How much later than planned the show ends, ms; negative if earlier, null without a plan or a start. Absent as above. */
   readonly late_ms?: number | null;
+  /** Absent in reports that an older version kept. */
+  readonly face?: ReportFace | undefined;
 };

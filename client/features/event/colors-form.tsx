@@ -35,7 +35,7 @@ const fields: readonly ColorField[] = [
 
 /** The two colours, with a picture of what they do. One that is hard to read is refused with one that is not. */
 export function ColorsForm() {
-  const { values, bind, tidied, change, wrong, failure, busy, form, fitting } = useColors();
+  const { values, bind, tidied, change, wrong, failure, busy, form, fitting, contrasts } = useColors();
   return (
     <form {...form} aria-label={words.title}>
       <Stack gap={4}>
@@ -62,6 +62,7 @@ export function ColorsForm() {
                   }
                 />
               </Field>
+              <Legible contrast={wrong[name] === undefined ? contrasts[name] : null} />
               {better !== null && (
                 <Button className={styles.better} onClick={() => change({ [name]: better })}>
                   {words.use(better)}
@@ -83,6 +84,13 @@ export function ColorsForm() {
     </form>
   );
 }
+
+/** How well a colour that is accepted can be read. */
+const Legible = ({ contrast }: { contrast: number | null }) => (
+  <p role="status" className={styles.legible}>
+    {contrast !== null && words.legible(contrast.toFixed(1))}
+  </p>
+);
 
 type PreviewProps = Parameters<typeof eventColors>[0];
 

@@ -1,7 +1,5 @@
 import { dayOptions } from '../../lib/time/event-days.ts';
 import { tidyHour, tidySeconds } from '../../lib/time/typed.ts';
-import { cityIn } from '../../lib/time/zone.ts';
-import { useChunk } from '../../lib/use-chunk.ts';
 import { event as words, eventDays } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayTime } from '../../ui/day-time.tsx';
@@ -12,6 +10,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import styles from './event.module.css';
 import { DESCRIPTION_MAX, NAME_MAX, useDetails } from './use-details.ts';
 import type { DetailsForm } from './use-details.ts';
+import { ZoneField } from './zone-field.tsx';
 
 export function Details() {
   const form = useDetails();
@@ -84,16 +83,4 @@ function Plan({ values, bind, tidied, change, wrong }: DetailsForm) {
       </div>
     </>
   );
-}
-
-type ZoneFieldProps = { value: string; date: string; onChange: (zone: string) => void };
-
-/** The list of zones is loaded with the dialog. Until then, and without a network, the present zone is shown. */
-const loadZones = () => import('./zone-choice.tsx');
-
-function ZoneField(props: ZoneFieldProps) {
-  const chunk = useChunk(loadZones);
-  if (chunk.state !== 'here') return <TextInput readOnly name="time_zone" value={cityIn(props.value)} />;
-  const { ZoneChoice } = chunk.module;
-  return <ZoneChoice {...props} />;
 }

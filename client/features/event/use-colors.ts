@@ -1,4 +1,4 @@
-import { colorFault, fittingColors } from '#domain/event/event-colors.ts';
+import { colorFault, contrastsOf, fittingColors } from '#domain/event/event-colors.ts';
 import type { EventColors } from '#domain/event/event-colors.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import type { Wrong } from '../../lib/forms/use-form.ts';
@@ -37,7 +37,8 @@ export function useColors() {
     },
   });
   const fitting = fittingColors(colorsIn(form.values));
-  return { ...form, wrong: wrongIn(form.values), colors: colorsIn(form.values), fitting };
+  const contrasts = contrastsOf(colorsIn(form.values));
+  return { ...form, wrong: wrongIn(form.values), contrasts, fitting };
 }
 
 /** A text that is no colour counts as none. */

@@ -4,6 +4,7 @@ import { apiOver, reply } from '../../api.ts';
 import { inkOfFile } from '../../lib/logo-ink.ts';
 import { uploadFetch } from '../../lib/network/patient-fetch.ts';
 import { notify } from '../../lib/notify.ts';
+import { uprightImage } from '../../lib/upright-image.ts';
 import { useLive, useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, event } from '../../text/es.ts';
 
@@ -20,11 +21,16 @@ export function useLogoUpload() {
   const [failed, setFailed] = useState<File | null>(null);
   const [problem, setProblem] = useState('');
 
-  const store = async (file: File) => {
+  const store = async (chosen: File) => {
     setFailed(null);
-    if (file.size > LOGO_BYTES) return setProblem(words.tooLarge(kilobytesOf(file)));
     setProblem('');
     setBusy(true);
+    // What is too large is not read.
+    const file = chosen.size > LOGO_BYTES ? chosen : await uprightImage(chosen);
+    if (file.size > LOGO_BYTES) {
+      setBusy(false);
+      return setProblem(words.tooLarge(kilobytesOf(file)));
+    }
     const ink = await inkOfFile(file);
     const outcome = await reply(async () =>
       uploads.events[':eventId'].logo.$put(

@@ -7,6 +7,7 @@ import { messages as words } from '../../text/es.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './message-panel.module.css';
+import { listedText } from './message-values.ts';
 import { RemoveMessage } from './remove-message.tsx';
 
 /** Specification section 9. */
@@ -42,7 +43,8 @@ export function MessageList() {
 type RowProps = { message: Message; isShown: boolean; onRemove: (() => void) | null };
 
 function Row({ message, isShown, onRemove }: RowProps) {
-  const { id, content, author, created_at } = message;
+  const { id, author, created_at } = message;
+  const content = listedText(message.content);
   const perform = usePerform();
   const time = useEventTime();
   return (
@@ -59,11 +61,20 @@ function Row({ message, isShown, onRemove }: RowProps) {
           <IconButton
             icon={Eye}
             size="small"
-            label={words.showAgain}
+            title={words.showAgain}
+            label={words.showAgainNamed(content)}
             onClick={() => perform({ command: 'message.show', message_id: id })}
           />
         )}
-        {onRemove && <IconButton icon={Trash2} size="small" label={words.remove} onClick={onRemove} />}
+        {onRemove && (
+          <IconButton
+            icon={Trash2}
+            size="small"
+            title={words.remove}
+            label={words.removeNamed(content)}
+            onClick={onRemove}
+          />
+        )}
       </span>
     </li>
   );

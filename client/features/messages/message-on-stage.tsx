@@ -7,7 +7,7 @@ import { messages as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { MarkedNote } from '../../ui/marked-note.tsx';
-import { messageEdge } from './message-values.ts';
+import { listedText, messageEdge } from './message-values.ts';
 import styles from './message-on-stage.module.css';
 
 /** The message that the stage shows now, with a button that takes it off. Nothing while it shows none. */
@@ -37,7 +37,7 @@ export function MessageOnStage() {
             action={
               <Button
                 size="small"
-                aria-label={words.hideNamed(message.content)}
+                aria-label={words.hideNamed(listedText(message.content))}
                 aria-keyshortcuts="M"
                 onClick={() => hide(message.id)}
               >
@@ -45,7 +45,7 @@ export function MessageOnStage() {
               </Button>
             }
           >
-            <span className={styles.content}>{message.content}</span>
+            <span className={styles.content}>{listedText(message.content)}</span>
           </MarkedNote>
         </div>
       )}

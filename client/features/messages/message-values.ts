@@ -43,6 +43,13 @@ export const checkMessage = ({ content, flash, seconds }: MessageValues): Wrong 
   ...(seconds.trim() !== '' && !isWhole(seconds, 1, SHOWN_MAX_S) && { seconds: words.secondsRange }),
 });
 
+/** The text as lists show it: with the meanings of its placeholders in brackets. */
+export const listedText = (content: string): string =>
+  Object.entries(words.meanings).reduce(
+    (text, [name, meaning]) => text.replaceAll(`{${name}}`, `[${meaning}]`),
+    content,
+  );
+
 /** The colour of a message's edge in lists. */
 export const messageEdge: Record<MessageValues['color'], string> = {
   white: 'var(--edge)',

@@ -7,6 +7,7 @@ import { messages as words } from '../../text/es.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EditMessage } from './edit-message.tsx';
 import styles from './message-panel.module.css';
+import { listedText } from './message-values.ts';
 import { PreparedRow } from './prepared-row.tsx';
 import type { PreparedActs } from './prepared-row.tsx';
 import { RemoveMessage } from './remove-message.tsx';
@@ -37,7 +38,7 @@ export function PreparedList() {
         ))}
       </ol>
       <VisuallyHidden role="status">
-        {movedText !== undefined && words.moved(movedText, moved + 1, prepared.length)}
+        {movedText !== undefined && words.moved(listedText(movedText), moved + 1, prepared.length)}
       </VisuallyHidden>
       {editing && <EditMessage message={editing} onClose={() => edit(null)} />}
       {removing && <RemoveMessage message={removing} onDone={() => remove(null)} />}

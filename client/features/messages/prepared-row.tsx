@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import styles from './message-panel.module.css';
-import { messageEdge, saidOf, valuesOf } from './message-values.ts';
+import { listedText, messageEdge, saidOf, valuesOf } from './message-values.ts';
 
 /** The actions of a prepared message. */
 export type PreparedActs = {
@@ -32,7 +32,8 @@ const SHORT_TIMES = [10, 30] as const;
 
 export function PreparedRow({ message, position, isLast, isShown, acts }: PreparedRowProps) {
   const perform = usePerform();
-  const { id, content, color = 'white' } = message;
+  const { id, color = 'white' } = message;
+  const content = listedText(message.content);
   const look = saidOf(valuesOf(message)).join(', ');
   const toggle = () => perform({ command: isShown ? 'message.hide' : 'message.show', message_id: id });
   const show = (how: Pick<CommandOf<'message.show'>, 'for_seconds' | 'fullscreen'>) =>

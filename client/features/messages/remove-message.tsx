@@ -4,6 +4,7 @@ import { useRequest } from '../../live/react/use-room.ts';
 import { errors, messages as words, toasts } from '../../text/es.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './message-panel.module.css';
+import { listedText } from './message-values.ts';
 
 /** Asks before a message is deleted. */
 export function RemoveMessage({ message, onDone }: { message: Message; onDone: () => void }) {
@@ -22,7 +23,7 @@ export function RemoveMessage({ message, onDone }: { message: Message; onDone: (
       onConfirm={() => void remove()}
       onCancel={onDone}
     >
-      <blockquote className={styles.quote}>{message.content}</blockquote>
+      <blockquote className={styles.quote}>{listedText(message.content)}</blockquote>
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react';
+import { isStage } from '#domain/people/outputs.ts';
 import { mirrors, stageExtras, stageViews } from '#protocol/outputs.ts';
 import type { ScreenOutput, User } from '#protocol/users.ts';
 import { usePerform, useRoom } from '../../live/react/use-room.ts';
-import { people } from '../../text/es.ts';
+import { people, roles } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -18,17 +20,34 @@ const ACTIVE = '';
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-type OutputDialogProps = { userId: string; name: string; onClose: () => void };
+type OutputDialogProps = {
+  /** As it was when somebody chose it in the list. */
+  screen: User;
+  onClose: () => void;
+};
 
-/** What one stage shows: as its address says, or as a controller chooses here. Every choice shows there at once. */
-export function OutputDialog({ userId, name, onClose }: OutputDialogProps) {
-  const output = useRoom(({ users }) => users.find(isOf(userId))?.output) ?? null;
+/**
+ * What one stage shows: as its address says, or as a controller chooses here. Every choice shows there at once. A screen
+ * that is loaded again comes back as another one of the list, with its name.
+ */
+export function OutputDialog({ screen, onClose }: OutputDialogProps) {
+  const { name, type } = screen;
+  const here =
+    useRoom(
+      ({ users }) => users.find(isSame(screen)) ?? users.find((each) => isStage(each.type) && each.name === name),
+    ) ?? null;
+  const [last, remember] = useState(here ?? screen);
+  if (here && here !== last) remember(here);
+  const output = last.output ?? null;
   const perform = usePerform();
-  const choose = (next: ScreenOutput | null) =>
-    perform({ command: 'user.output', user_id: userId, output: next && { ...next, extras: [...next.extras] } });
+  const choose = (next: ScreenOutput | null) => {
+    if (!here) return;
+    const chosen = next && { ...next, extras: [...next.extras] };
+    perform({ command: 'user.output', user_id: here.user_id, output: chosen });
+  };
   return (
     <Dialog
-      title={words.title(name)}
+      title={words.title(name || roles[type])}
       close={{ onClose }}
       actions={
         <Button variant="primary" onClick={onClose}>
@@ -46,17 +65,19 @@ export function OutputDialog({ userId, name, onClose }: OutputDialogProps) {
           value={output ? 'here' : 'address'}
           onChange={(by) => choose(by === 'here' ? ordinary : null)}
         />
-        <p className={styles.quiet}>{output ? words.hint : words.addressHint}</p>
+        <p role="status" className={styles.quiet}>
+          {here ? (output ? words.hint : words.addressHint) : words.away}
+        </p>
         {output && <Choices output={output} onChange={choose} />}
       </Stack>
     </Dialog>
   );
 }
 
-const isOf =
-  (userId: string) =>
-  ({ user_id }: User): boolean =>
-    user_id === userId;
+const isSame =
+  ({ user_id }: User) =>
+  (each: User): boolean =>
+    each.user_id === user_id;
 
 type ChoicesProps = { output: ScreenOutput; onChange: (next: ScreenOutput) => void };
 

@@ -1,10 +1,12 @@
 import { Share2 } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { can } from '#domain/people/roles.ts';
+import type { User } from '#protocol/users.ts';
 import { useConnection, useRoom } from '../../live/react/use-room.ts';
 import { people as words, sharing } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
+import { OutputDialog } from './output-dialog.tsx';
 import styles from './people.module.css';
 import { Person } from './person.tsx';
 import { RemovedScreens } from './removed-screens.tsx';
@@ -20,6 +22,7 @@ export function PeoplePanel({ onShare }: { onShare?: (() => void) | undefined })
   const most = useRoom((room) => room.session.max_users);
   const you = useRoom((room) => room.you);
   const { quality } = useConnection();
+  const [configured, configure] = useState<User | null>(null);
   const mayManage = you !== null && can(you.role, 'manage-users');
   return (
     <section {...keptFocus} aria-labelledby={id} className={styles.panel}>
@@ -43,6 +46,7 @@ export function PeoplePanel({ onShare }: { onShare?: (() => void) | undefined })
             user={user}
             own={user.user_id === you?.user_id ? { rtt_ms: quality?.rtt_ms } : null}
             mayManage={mayManage}
+            onOutput={() => configure(user)}
           />
         ))}
       </ul>
@@ -51,6 +55,7 @@ export function PeoplePanel({ onShare }: { onShare?: (() => void) | undefined })
           {words.alone}. {words.aloneHint}
         </p>
       )}
+      {configured && <OutputDialog screen={configured} onClose={() => configure(null)} />}
       {mayManage && (
         <>
           <RemovedScreens />

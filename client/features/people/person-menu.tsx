@@ -7,14 +7,13 @@ import { useRequest } from '../../live/react/use-room.ts';
 import { people as words } from '../../text/es.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { OutputDialog } from './output-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
-type PersonMenuProps = { user: User; name: string; isYou: boolean };
+type PersonMenuProps = { user: User; name: string; isYou: boolean; onOutput: () => void };
 
 /** What a controller may do with a connected screen. Nobody can remove themselves. */
-export function PersonMenu({ user, name, isYou }: PersonMenuProps) {
-  const [asking, setAsking] = useState<'rename' | 'output' | 'remove' | null>(null);
+export function PersonMenu({ user, name, isYou, onOutput }: PersonMenuProps) {
+  const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);
   const { identify, reload, remove } = useActs(user, name);
   const done = () => setAsking(null);
   const confirmed = () => {
@@ -31,7 +30,7 @@ export function PersonMenu({ user, name, isYou }: PersonMenuProps) {
           {words.identify}
         </MenuItem>
         {isStage(user.type) && (
-          <MenuItem icon={MonitorCog} onClick={() => setAsking('output')}>
+          <MenuItem icon={MonitorCog} onClick={onOutput}>
             {words.output.open}
           </MenuItem>
         )}
@@ -45,7 +44,6 @@ export function PersonMenu({ user, name, isYou }: PersonMenuProps) {
         )}
       </Menu>
       {asking === 'rename' && <RenameDialog user={user} name={name} onDone={done} />}
-      {asking === 'output' && <OutputDialog userId={user.user_id} name={name} onClose={done} />}
       {asking === 'remove' && (
         <ConfirmDialog
           title={words.removeAsk(name)}

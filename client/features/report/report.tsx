@@ -3,11 +3,14 @@ import { millis } from '#domain/lib/time.ts';
 import { punctualityOf } from '#domain/programme/plan.ts';
 import { sentenceOf } from '#domain/programme/programme-answer.ts';
 import type { Stats } from '#protocol/stats.ts';
+import { eventColors } from '../../lib/event-colors.ts';
+import { shownLogo } from '../../lib/logo-address.ts';
 import { timesIn } from '../../lib/time/time-of-day.ts';
 import { isElsewhere } from '../../lib/time/zone.ts';
 import { ZoneName } from '../../lib/time/zone-name.tsx';
 import { report as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
+import { LogoImage } from '../../ui/logo-image.tsx';
 import { Presenters } from './presenter-table.tsx';
 import { differenceInAll, overran } from './presenters.ts';
 import { Questions } from './question-list.tsx';
@@ -18,13 +21,16 @@ import type { ReportContent as Content } from './use-report.ts';
 
 /** Planned and actual times, as a page to read, print and file. */
 export function Report({ report: { stats, approved, isFinal } }: { report: Content }) {
-  const { time_zone, opened_at, taken_at } = stats;
+  const { time_zone, opened_at, taken_at, face } = stats;
   const { whole } = timesIn(time_zone);
   return (
     <article className={styles.report}>
-      <header className={styles.head}>
+      <header className={styles.head} {...(face && eventColors(face))}>
+        {face?.logo && (
+          <LogoImage logo={shownLogo(face.logo, { id: stats.session_id, name: stats.name })} className={styles.logo} />
+        )}
         <p className={styles.kind}>{words.title}</p>
-        <h1>{stats.name}</h1>
+        <h1 className={styles.name}>{stats.name}</h1>
         <p className={styles.quiet}>
           {words.opened(whole(opened_at))} · {(isFinal ? words.endedOn : words.taken)(whole(taken_at))}
           {isElsewhere(time_zone, taken_at) && (

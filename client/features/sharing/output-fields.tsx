@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { DELAY_MAX_S, digitFormats, mirrors, stageExtras, stageParts, stageTypefaces } from '#protocol/outputs.ts';
 import type { Output } from '#protocol/outputs.ts';
-import { isTimeZone } from '#protocol/zone.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { outputBuilder as words } from '../../text/es.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -11,6 +9,7 @@ import { NumberInput } from '../../ui/number-input.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './output-builder.module.css';
+import { useZoneField } from './zone-field.ts';
 
 type OutputFieldsProps = { output: Output; onChange: (changes: Partial<Output>) => void };
 
@@ -163,7 +162,7 @@ function More({ output, onChange }: OutputFieldsProps) {
           }
         />
       </Field>
-      <ZoneField onChange={(time_zone) => onChange({ time_zone })} />
+      <Zone chosen={output.time_zone} onChange={(time_zone) => onChange({ time_zone })} />
       <Field label={words.name}>
         <TextInput
           maxLength={100}
@@ -175,19 +174,17 @@ function More({ output, onChange }: OutputFieldsProps) {
   );
 }
 
-/** What is typed counts once it is a zone. */
-function ZoneField({ onChange }: { onChange: (zone: string | null) => void }) {
-  const [typed, setTyped] = useState('');
-  const isWrong = typed !== '' && !isTimeZone(typed);
+/** That of the event, unless another one is chosen. */
+function Zone({ chosen, onChange }: { chosen: string | null; onChange: (zone: string | null) => void }) {
+  const { time_zone, date } = useRoom((room) => room.event);
+  const zoneField = useZoneField();
   return (
-    <Field label={words.zone} hint={words.zoneHint} error={isWrong ? words.zoneWrong : undefined}>
-      <TextInput
-        value={typed}
-        onChange={({ target: { value } }) => {
-          setTyped(value);
-          onChange(isTimeZone(value) ? value : null);
-        }}
-      />
+    <Field label={words.zone} hint={words.zoneHint}>
+      {zoneField({
+        value: chosen ?? time_zone,
+        date: date ?? '',
+        onChange: (zone) => onChange(zone === time_zone ? null : zone),
+      })}
     </Field>
   );
 }

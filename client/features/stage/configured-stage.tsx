@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { isOrdinaryStage } from '#protocol/paths.ts';
+import { isOrdinaryStage } from '#protocol/query-names.ts';
 import { isOverlay } from '../../lib/browser/overlay.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { RoomContext } from '../../live/react/room-context.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { ordinaryOutput } from '#protocol/outputs.ts';
 import { instant } from '#domain/lib/time.ts';
 import { programmeOf, punctualityOf } from '#domain/programme/plan.ts';
@@ -8,8 +8,9 @@ import type { Timer } from '#domain/timers/timer.ts';
 import { timesIn } from '../../lib/time/time-of-day.ts';
 import { ZoneName } from '../../lib/time/zone-name.tsx';
 import { useProgramme } from '../../live/react/use-programme.ts';
-import { useLive, useRoom } from '../../live/react/use-room.ts';
-import { stage as words, stageOutput as outputWords } from '../../text/es.ts';
+import { usePaintedText } from '../../live/react/use-painted-text.ts';
+import { useRoom } from '../../live/react/use-room.ts';
+import { stage as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { useOutput } from './output.ts';
 import styles from './output.module.css';
@@ -47,7 +48,7 @@ function TimeOfDay() {
 function Next({ after }: { after: Timer }) {
   const timers = useRoom((room) => room.timers);
   const next = nextOf({ timers, activeTimerId: after.id });
-  return next ? <span>{outputWords.next(next.name)}</span> : null;
+  return next ? <span>{words.next(next.name)}</span> : null;
 }
 
 function Punctuality() {
@@ -59,17 +60,8 @@ function Punctuality() {
   return <Painted every={SECOND} textAt={textAt} />;
 }
 
-/** A text that changes with whole seconds or minutes of the room's clock, in the frame of the digits. */
+/** A text that changes with whole seconds or minutes. */
 function Painted({ every, textAt }: { every: number; textAt: (serverMs: number) => string }) {
-  const { clock, frameScheduler } = useLive();
-  const text = useRef<HTMLSpanElement>(null);
-  const onPaint = useEffectEvent((serverMs: number) => {
-    const next = textAt(serverMs);
-    if (text.current && text.current.textContent !== next) text.current.textContent = next;
-  });
-  useEffect(
-    () => frameScheduler.add({ nextFlip: (serverMs) => every - (serverMs % every), paint: onPaint }),
-    [frameScheduler, every],
-  );
-  return <Figures ref={text}>{textAt(clock.serverNow())}</Figures>;
+  const { ref, text } = usePaintedText(every, textAt);
+  return <Figures ref={ref}>{text}</Figures>;
 }

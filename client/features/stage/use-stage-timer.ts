@@ -1,4 +1,4 @@
-import { queryNames } from '#protocol/paths.ts';
+import { queryNames } from '#protocol/query-names.ts';
 import { useEffect, useState } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';

@@ -1,8 +1,9 @@
-import { paths, queryNames } from '#protocol/paths.ts';
+import { paths } from '#protocol/paths.ts';
+import { queryNames } from '#protocol/query-names.ts';
 import { simple as words } from '../../text/es.ts';
 
 /** Where the stage for old browsers is: scripts/site/simple-stage.ts writes it there. */
-const SIMPLE_STAGE = '/pantalla-sencilla';
+export const SIMPLE_STAGE = '/pantalla-sencilla';
 
 /**
  * Runs in every browser before anything else of a page, so it is written in ES5. It tests what the stage needs:

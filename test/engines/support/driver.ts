@@ -58,8 +58,13 @@ export interface Driver {
 
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
 
+/** What somebody has chosen in their system. */
+export interface Wishes {
+  readonly reducedMotion?: boolean;
+}
+
 /** A started engine. Every page that it opens is another browser to the product. */
 export interface Engine {
-  readonly open: () => Promise<Driver>;
+  readonly open: (wishes?: Wishes) => Promise<Driver>;
   readonly stop: () => Promise<void>;
 }

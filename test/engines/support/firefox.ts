@@ -1,20 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import puppeteer, { type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
 import type { Driver, Engine, Role, Thing } from './driver.ts';
 
-/** Firefox over WebDriver BiDi, without a window. */
+/** Firefox over WebDriver BiDi, without a window. It reads the wishes of a system when it starts. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
-  const browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath,
-    extraPrefsFirefox: { 'intl.accept_languages': 'es-MX, es' },
-  });
+  const start = (preferences: Readonly<Record<string, number>> = {}) =>
+    puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      extraPrefsFirefox: { 'intl.accept_languages': 'es-MX, es', ...preferences },
+    });
+  const browser = await start();
+  const others: Browser[] = [];
   return {
-    open: async () => {
-      const context = await browser.createBrowserContext();
+    open: async ({ reducedMotion = false } = {}) => {
+      if (reducedMotion) others.push(await start({ 'ui.prefersReducedMotion': 1 }));
+      const context = await ((reducedMotion && others.at(-1)) || browser).createBrowserContext();
       return driverOf(await context.newPage(), () => context.close());
     },
-    stop: () => browser.close(),
+    stop: async () => {
+      for (const each of [browser, ...others]) await each.close();
+    },
   };
 }
 

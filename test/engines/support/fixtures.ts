@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import { type EngineName, findEngine } from '../../../scripts/engines.ts';
-import type { Driver, Engine } from './driver.ts';
+import type { Driver, Engine, Wishes } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { Visit } from './visit.ts';
 import { startWebKit } from './webkit.ts';
@@ -18,7 +18,7 @@ interface Stories {
   /** What pages will say on purpose, such as failed requests while the network is down. */
   readonly expectErrors: (...patterns: readonly RegExp[]) => void;
   /** Another browser, for stories with two people. */
-  readonly another: () => Promise<Visit>;
+  readonly another: (wishes?: Wishes) => Promise<Visit>;
 }
 
 export interface Options {
@@ -40,8 +40,8 @@ export const test = base.extend<Stories, Options>({
   expectErrors: async ({ expected }, provide) => provide((...patterns) => void expected.push(...patterns)),
   another: async ({ engine, baseURL, expected }, provide, testInfo) => {
     const open: Driver[] = [];
-    await provide(async () => {
-      const driver = await engine.open();
+    await provide(async (wishes) => {
+      const driver = await engine.open(wishes);
       open.push(driver);
       await driver.resize(1440, 900);
       return new Visit(driver, baseURL ?? '');

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { type Picture, readPng } from '../../support/png.ts';
 import type { Driver, Key, Point, Rect, Role, Thing } from './driver.ts';
 
 /** Letters as they are seen: the height of their face and the box around them, in CSS pixels. */
@@ -32,6 +33,11 @@ export class Visit {
   press = (key: Key | (string & {})): Promise<void> => this.#driver.press(key);
   type = (text: string): Promise<void> => this.#driver.type(text);
   drag = (way: readonly [Point, ...Point[]]): Promise<void> => this.#driver.drag(way);
+
+  /** What is drawn at this moment. */
+  async picture(): Promise<Picture> {
+    return readPng(await this.#driver.picture());
+  }
 
   async path(): Promise<string> {
     return new URL(await this.#driver.address()).pathname;

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, Key as Keys, Origin, error, type WebDriver, type WebElement } from 'selenium-webdriver';
@@ -13,12 +13,17 @@ import { startProgram, untilAnswers } from './program.ts';
  */
 export async function startWebKit(program: string): Promise<Engine> {
   const display = await startDisplay();
-  const settings = mkdtempSync(join(tmpdir(), 'a-tiempo-gtk-'));
-  cpSync(BARE, settings, { recursive: true });
+  const all = mkdtempSync(join(tmpdir(), 'a-tiempo-gtk-'));
+  const settings = { moving: join(all, 'moving'), still: join(all, 'still') };
+  for (const folder of Object.values(settings)) cpSync(BARE, folder, { recursive: true });
+  writeFileSync(join(settings.still, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
   return {
-    open: async () => {
+    open: async ({ reducedMotion = false } = {}) => {
       const port = await findFreePort();
-      const server = startProgram(program, [`--port=${port}`], { DISPLAY: display.name, XDG_CONFIG_HOME: settings });
+      const server = startProgram(program, [`--port=${port}`], {
+        DISPLAY: display.name,
+        XDG_CONFIG_HOME: reducedMotion ? settings.still : settings.moving,
+      });
       const address = `http://127.0.0.1:${port}`;
       await untilAnswers(`${address}/status`);
       const driver = await new Builder().usingServer(address).withCapabilities({ browserName: 'MiniBrowser' }).build();
@@ -26,7 +31,7 @@ export async function startWebKit(program: string): Promise<Engine> {
     },
     stop: async () => {
       await display.stop();
-      rmSync(settings, { recursive: true, force: true });
+      rmSync(all, { recursive: true, force: true });
     },
   };
 }

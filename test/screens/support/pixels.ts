@@ -6,7 +6,7 @@ export interface Coverage {
   readonly clear: number;
   /** As light as the digits, and opaque. */
   readonly ink: number;
-  /** Pixels of ink beside one through which the picture behind is seen. */
+  /** Pixels of ink beside one through which the picture behind is seen: its alpha is below 250 of 255. */
   readonly bare: number;
 }
 
@@ -36,7 +36,7 @@ export const coverageOf = (browser: Browser, png: Buffer): Promise<Coverage> =>
         if (alpha(at) === 0) counted.clear += 1;
         if (!isInk(at)) continue;
         counted.ink += 1;
-        if ([at - 1, at + 1, at - width, at + width].some((beside) => alpha(beside) < 255)) counted.bare += 1;
+        if ([at - 1, at + 1, at - width, at + width].some((beside) => alpha(beside) < 250)) counted.bare += 1;
       }
       const all = width * height;
       return { clear: counted.clear / all, ink: counted.ink / all, bare: counted.bare };

@@ -222,6 +222,11 @@ export const commandCases: readonly CommandCase[] = [
   { command: 'user.rename', moderator: false, fields: () => ({ user_id: 'nobody', name: 'X' }) },
   { command: 'user.identify', moderator: false, fields: () => ({ user_id: 'nobody' }) },
   { command: 'user.reload', moderator: false, fields: () => ({ user_id: 'nobody' }) },
+  {
+    command: 'user.output',
+    moderator: false,
+    fields: () => ({ user_id: 'nobody', output: { timer_id: null, mirror: 'h', shows: 'all', extras: [] } }),
+  },
   { command: 'user.remove', moderator: false, fields: () => ({ user_id: 'nobody' }) },
   { command: 'user.readmit', moderator: false, fields: () => ({ user_id: 'nobody' }) },
   {

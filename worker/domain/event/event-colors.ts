@@ -19,11 +19,26 @@ const MIN_CONTRAST = 4.5;
 /** Whether everything is legible on a background, and nobody takes it for the red of overtime or for a warning. */
 const fitsAsBackground = (color: string): boolean => isLegibleBackground(color) && !looksUrgent(color);
 
-const isLegibleBackground = (color: string): boolean =>
-  WRITTEN_ON_BACKGROUND.every((ink) => contrast(ink, mixed(color, '#ffffff', RAISED)) >= MIN_CONTRAST);
+const isLegibleBackground = (color: string): boolean => contrastOn(color) >= MIN_CONTRAST;
+
+/** The contrast of what is hardest to read on a background. */
+const contrastOn = (color: string): number =>
+  Math.min(...WRITTEN_ON_BACKGROUND.map((ink) => contrast(ink, mixed(color, '#ffffff', RAISED))));
 
 const fitsAsAccent = (color: string, background: string | null): boolean =>
-  contrast(color, background ?? DEFAULT_BACKGROUND) >= MIN_CONTRAST;
+  contrastOfAccent(color, background) >= MIN_CONTRAST;
+
+const contrastOfAccent = (color: string, background: string | null): number =>
+  contrast(color, background ?? DEFAULT_BACKGROUND);
+
+/** How well both can be read, 1 to 21: what is hardest to read on the background, and the accent on it. Null without one. */
+export const contrastsOf = ({
+  background_color,
+  accent_color,
+}: EventColors): Readonly<Record<keyof EventColors, number | null>> => ({
+  background_color: background_color === null ? null : contrastOn(background_color),
+  accent_color: accent_color === null ? null : contrastOfAccent(accent_color, background_color),
+});
 
 /** A colour on the way to another one, `share` 0 to 1. */
 function mixed(color: string, end: string, share: number): string {

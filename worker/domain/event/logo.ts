@@ -5,6 +5,7 @@ import type { Refusal } from '#protocol/refusals.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing } from '../room/decision.ts';
 import type { Room } from '../room/room.ts';
+import type { ImageFault } from './image/binary.ts';
 import { readImage } from './image/read-image.ts';
 
 /** A logo with its bytes in base64. */
@@ -14,6 +15,7 @@ type Given = { readonly data: string; readonly ink?: Logo['ink'] | undefined };
 type Fingerprint = NonNullable<Context['fingerprint']>;
 
 const NOT_WHOLE = 'La imagen está incompleta o dañada';
+const TURNED = 'Es una foto girada: guárdala derecha y vuelve a intentarlo';
 const TOO_HEAVY = `El logo puede pesar hasta ${LOGO_BYTES / 1024} KB`;
 const tooWide = (width: number, height: number) =>
   `Mide ${width} × ${height} px: el máximo es ${LOGO_SIDE} px por lado`;
@@ -22,6 +24,13 @@ const tooWide = (width: number, height: number) =>
 export const LOGO_TOO_LARGE: Refusal = { error: 'too_large', fields: { logo: TOO_HEAVY } };
 
 const damaged: Refusal = { error: 'invalid', fields: { logo: NOT_WHOLE } };
+
+const refusals = {
+  damaged,
+  turned: { error: 'invalid', fields: { logo: TURNED } },
+  animated: { error: 'unsupported_image' },
+  unknown: { error: 'unsupported_image' },
+} as const satisfies Record<ImageFault | 'unknown', Refusal>;
 
 /** Reads an image that was sent as a logo, or says why it is none. */
 export function readLogo({ data, ink = null }: Given, fingerprint: Fingerprint): LogoWithData | Refusal {
@@ -42,7 +51,7 @@ export function readLogoImage(data: string): LogoImage | Refusal {
   if (bytes === null) return damaged;
   if (bytes.length > LOGO_BYTES) return LOGO_TOO_LARGE;
   const image = readImage(bytes);
-  if ('fault' in image) return image.fault === 'damaged' ? damaged : { error: 'unsupported_image' };
+  if ('fault' in image) return refusals[image.fault];
   const { type, width, height, end } = image;
   if (width < 1 || height < 1) return damaged;
   if (Math.max(width, height) > LOGO_SIDE) return { error: 'invalid', fields: { logo: tooWide(width, height) } };

@@ -1,5 +1,5 @@
 import type { Question } from '#protocol/questions.ts';
-import type { Stats, TimerStats } from '#protocol/stats.ts';
+import type { ReportFace, Stats, TimerStats } from '#protocol/stats.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { TimerTally } from '../room/private-state.ts';
 import { programmeOf } from '../programme/plan.ts';
@@ -22,7 +22,7 @@ const QUESTIONS_IN_REPORT = 500;
 
 /** The report of a room that ends at `now`. */
 export const reportOf = (room: Room, now: Instant, trail: readonly Entry[] = []): Report => ({
-  stats: statsOf(allStopped(room, now), now),
+  stats: statsOf(allStopped({ ...room, event: { ...room.event, logo: null } }, now), now),
   questions: room.questions
     .filter(({ status }) => status === 'approved')
     .slice(-QUESTIONS_IN_REPORT)
@@ -64,8 +64,15 @@ export function statsOf(room: Room, now: Instant): Stats {
     messages: statistics.counts.messages,
     most_users: statistics.counts.mostUsers,
     late_ms: hasBegun ? late : null,
+    face: faceOf(event),
   };
 }
+
+const faceOf = ({ logo, settings: { background_color, accent_color } }: Room['event']): ReportFace => ({
+  logo,
+  background_color,
+  accent_color,
+});
 
 /** Deleted timers come last, in the order of their first starts. */
 function inOrder({ timers, statistics }: Room): readonly TimerTally[] {

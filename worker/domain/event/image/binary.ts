@@ -4,8 +4,8 @@ export type Binary = string;
 /** An image's size in px. Its bytes stop at `end`; what follows belongs to something else. */
 export type FoundImage = { readonly width: number; readonly height: number; readonly end: number };
 
-/** Why bytes are no image that can be shown. */
-export type ImageFault = 'animated' | 'damaged';
+/** Why bytes are no image that can be shown. `turned`: it stands upright only where its EXIF data are read. */
+export type ImageFault = 'animated' | 'damaged' | 'turned';
 
 /** A number of so many bytes, the most significant first. Bytes beyond the end are 0. */
 export const bigEndian = (bytes: Binary, at: number, length: number): number =>

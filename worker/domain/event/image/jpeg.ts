@@ -1,10 +1,13 @@
 import { bigEndian } from './binary.ts';
 import type { Binary, FoundImage, ImageFault } from './binary.ts';
+import { isTurned } from './exif.ts';
 
 export const JPEG_SIGNATURE = '\xFF\xD8\xFF';
 
 const END = 0xd9;
 const SCAN = 0xda;
+const APP1 = 0xe1;
+const EXIF_NAME = 'Exif\0\0';
 
 /** Walks the segments of a JPEG: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B. */
 export function readJpeg(bytes: Binary): FoundImage | ImageFault {
@@ -19,6 +22,7 @@ export function readJpeg(bytes: Binary): FoundImage | ImageFault {
       if (size) return 'damaged';
       size = { width: bigEndian(bytes, at + 7, 2), height: bigEndian(bytes, at + 5, 2) };
     }
+    if (marker === APP1 && isTurned(exifAt(bytes, at))) return 'turned';
     // Any number of 0xFF may stand before a marker.
     at += marker === 0xff ? 1 : 2 + bigEndian(bytes, at + 2, 2);
     if (marker === SCAN) {
@@ -27,6 +31,12 @@ export function readJpeg(bytes: Binary): FoundImage | ImageFault {
     }
   }
   return 'damaged';
+}
+
+/** The EXIF data in the segment there; empty if it has others. */
+function exifAt(bytes: Binary, at: number): Binary {
+  const data = bytes.slice(at + 4, at + 2 + bigEndian(bytes, at + 2, 2));
+  return data.startsWith(EXIF_NAME) ? data.slice(EXIF_NAME.length) : '';
 }
 
 /** The markers of a frame's header, of the kinds that browsers draw: baseline, extended, progressive. */

@@ -1,5 +1,6 @@
 import { bigEndian } from './binary.ts';
 import type { Binary, FoundImage, ImageFault } from './binary.ts';
+import { isTurned } from './exif.ts';
 
 export const PNG_SIGNATURE = '\x89PNG\r\n\x1A\n';
 
@@ -16,11 +17,14 @@ export function readPng(bytes: Binary): FoundImage | ImageFault {
   while (at + CHUNK_BYTES <= bytes.length) {
     const name = nameAt(bytes, at);
     if (name === 'acTL') return 'animated';
+    if (name === 'eXIf' && isTurned(dataAt(bytes, at))) return 'turned';
     hasPixels ||= name === 'IDAT';
     at += CHUNK_BYTES + bigEndian(bytes, at, 4);
     if (name === 'IEND') return hasPixels && at <= bytes.length ? { ...size, end: at } : 'damaged';
   }
   return 'damaged';
 }
+
+const dataAt = (bytes: Binary, chunk: number): Binary => bytes.slice(chunk + 8, chunk + 8 + bigEndian(bytes, chunk, 4));
 
 const nameAt = (bytes: Binary, chunk: number): string => bytes.slice(chunk + 4, chunk + 8);

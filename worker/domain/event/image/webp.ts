@@ -1,5 +1,6 @@
 import { littleEndian } from './binary.ts';
 import type { Binary, FoundImage, ImageFault } from './binary.ts';
+import { isTurned } from './exif.ts';
 
 export const WEBP_SIGNATURE = /^RIFF[^]{4}WEBP/;
 
@@ -14,6 +15,7 @@ export function readWebp(bytes: Binary): FoundImage | ImageFault {
   const end = 8 + littleEndian(bytes, 4, 4);
   if (end > bytes.length) return 'damaged';
   let canvas: Size | null = null;
+  let found: FoundImage | null = null;
   let at = FIRST_CHUNK;
   while (at + CHUNK_BYTES <= end) {
     const name = bytes.slice(at, at + 4);
@@ -22,11 +24,15 @@ export function readWebp(bytes: Binary): FoundImage | ImageFault {
     if (name === 'VP8X') canvas = canvasAt(bytes, data);
     const pixels = pixelsAt(bytes, name, data);
     const length = littleEndian(bytes, at + 4, 4);
-    if (pixels) return data + length <= end && isSame(canvas ?? pixels, pixels) ? { ...pixels, end } : 'damaged';
+    if (pixels) {
+      if (found || data + length > end || !isSame(canvas ?? pixels, pixels)) return 'damaged';
+      found = { ...pixels, end };
+    }
+    if (name === 'EXIF' && isTurned(bytes.slice(data, data + length))) return 'turned';
     // Chunks begin at even places.
     at = data + length + (length % 2);
   }
-  return 'damaged';
+  return found ?? 'damaged';
 }
 
 const isSame = (a: Size, b: Size): boolean => a.width === b.width && a.height === b.height;

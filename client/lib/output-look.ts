@@ -1,10 +1,10 @@
 import type { Output } from '#protocol/outputs.ts';
-import { textColorOn } from '../../lib/text-color.ts';
+import { textColorOn } from './text-color.ts';
 
-/** The attributes and custom properties of the page of an output, for `output.css`. */
+/** The attributes and custom properties of an output, for `styles/output.css` and the style sheet of the simple stage. */
 type OutputLook = {
   readonly marks: Readonly<Record<string, string>>;
-  readonly colors: Readonly<Record<string, string>>;
+  readonly colors: Readonly<Record<`--${string}`, string> & { background?: string }>;
 };
 
 /** Digits in danger and in overtime, with an outline in the other of black and white. */
@@ -25,10 +25,9 @@ export function outputLook({ background, color, mirror, typeface }: Output): Out
       ...(ground && {
         background: ground === 'color' ? (background ?? '') : 'transparent',
         '--output-text': textColorOn(edge),
-        '--output-edge': edge,
         '--output-alarm': ALARM[edge],
       }),
-      ...((ground ?? color) && { '--output-ink': ink }),
+      ...((ground ?? color) && { '--output-ink': ink, '--output-edge': edge }),
     },
   };
 }
@@ -36,4 +35,19 @@ export function outputLook({ background, color, mirror, typeface }: Output): Out
 function groundOf(background: Output['background']): 'clear' | 'color' | null {
   if (background === null) return null;
   return background === 'transparent' ? 'clear' : 'color';
+}
+
+/**
+ * Sets the attributes and colours of the page that style sheets draw by. Returns how to remove them, but for the ground:
+ * that is the address's, also when the room is gone.
+ */
+export function wearOutput(output: Output): () => void {
+  const { dataset, style } = document.documentElement;
+  const { marks, colors } = outputLook(output);
+  Object.assign(dataset, marks);
+  for (const [name, value] of Object.entries(colors)) style.setProperty(name, value);
+  return () => {
+    for (const name of Object.keys(marks)) if (name !== 'ground') delete dataset[name];
+    for (const name of Object.keys(colors)) if (name !== 'background') style.removeProperty(name);
+  };
 }
