@@ -8,7 +8,7 @@ export const outputBuilder = {
   close: 'Cerrar',
   preview: 'Vista previa',
   ground: 'Fondo',
-  grounds: { stage: 'Del escenario', transparent: 'Transparente', color: 'De un color' },
+  grounds: { stage: 'Escenario', transparent: 'Transparente', color: 'Color' },
   groundColor: 'Color del fondo',
   mirror: 'Espejo',
   mirrors: { none: 'Sin espejo', h: 'Horizontal', v: 'Vertical', hv: 'Ambos' },

@@ -16,7 +16,7 @@ test('[OU30, OU31, OU32, OU33] the share dialog builds the address of an output 
   const dialog = page.getByRole('dialog', { name: 'Salida a tu medida' });
   const address = dialog.getByLabel('Dirección');
   await expect(address).toHaveValue(new RegExp(`/viewer/${room.id}\\?code=${room.viewer}$`));
-  await dialog.getByRole('radio', { name: 'Del escenario' }).press('ArrowRight');
+  await dialog.getByRole('radio', { name: 'Escenario' }).press('ArrowRight');
   await expect(address).toHaveValue(/fondo=transparente$/);
   await dialog.getByRole('radio', { name: 'Transparente' }).press('ArrowRight');
   await dialog.getByRole('checkbox', { name: 'Nombre' }).press('Space');

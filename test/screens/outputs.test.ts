@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { stageTypefaces } from '#protocol/outputs.ts';
 import { readPng } from '../support/png.ts';
 import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { coverageOf, differenceMirrored, overNothing } from './support/pixels.ts';
+import { coverageOf, differenceMirrored, overNothing, unreadOver } from './support/pixels.ts';
 import { makeRoom } from './support/room.ts';
 
 const digits = (page: Page) => page.locator('main [aria-hidden="true"]').filter({ hasText: /^[-+]?[\d:]+$/ });
@@ -53,6 +54,32 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await room.control(timer, 'seek', -5);
     await expect(digits(page)).toHaveText(/^-0:0/);
     expect((await coverage()).clear).toBeGreaterThan(0.4);
+    await context.close();
+  });
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`[OU5] over a bright picture an overlay on a ${colorScheme} device is read at 1080p and 4K, with its words`, async ({
+    browser,
+    request,
+  }) => {
+    const room = await makeRoom(request);
+    await room.addTimer({ presenter: 'Dra. Lucía Hernández' });
+    await room.say('Más despacio');
+    const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, colorScheme });
+    const page = await context.newPage();
+    await page.goto(`${room.stage}&fondo=transparente`);
+    await expect(page.getByText('Más despacio')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const bytes = readFileSync('client/features/home/pictures/controller-light-1600.webp');
+    for (const [width, height] of [
+      [1920, 1080],
+      [3840, 2160],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const unread = await unreadOver(browser, await overNothing(page), { type: 'image/webp', bytes });
+      expect(unread, `${width}`).toBeLessThan(0.005);
+    }
     await context.close();
   });
 }

@@ -201,6 +201,26 @@ test('[MS4] another message takes the place of the shown one in one frame, on ev
   }
 });
 
+test('[MS4, MS43] of two panels that show different messages at once one wins, and both say which', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room } = await openPanel(page, request);
+  const other = await context.newPage();
+  await other.goto(`/moderator/${room.id}?code=${room.moderator}`);
+  for (const content of ['Uno', 'Dos']) await room.say(content);
+  await room.say('Tres');
+  await expect(shownNow(other)).toContainText('Tres');
+  const again = (panel: Page, text: string) => panel.getByRole('button', { name: `Mostrar otra vez “${text}”` });
+  await Promise.all([again(page, 'Uno').click(), again(other, 'Dos').click()]);
+  await expect(async () => {
+    const texts = await Promise.all([shownNow(page), shownNow(other)].map((each) => each.innerText()));
+    expect(texts[0]).toMatch(/Uno|Dos/);
+    expect(texts[0]).toBe(texts[1]);
+  }).toPass();
+});
+
 test('[MS48] a message in full screen is as large as the screen allows, on several lines, and whole', async ({
   page,
   request,

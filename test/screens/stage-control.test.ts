@@ -5,6 +5,7 @@ import { treeOf } from './support/aloud.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
+import { tapWire } from './support/wire.ts';
 
 const black = (page: Page) => page.getByRole('heading', { name: 'Pantalla en negro' });
 const coloursOf = async (page: Page) => [...readPng(await page.screenshot()).colours()];
@@ -99,6 +100,34 @@ test('[SC20] a stage becomes black, and shows again, from one frame to the next'
   await session.send('Page.stopScreencast');
   const between = frames.map(coloursIn).filter((colours) => !isBlack(colours) && !isRed(colours));
   expect(between).toEqual([]);
+});
+
+test('[SC20, SC21] a stage that was offline when a blackout began is black once it is back, and one that is black stays so through an outage', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/CLOSING or CLOSED/);
+  const wire = await tapWire(page);
+  const room = await makeRoom(request);
+  await room.addTimer();
+  await page.goto(`${room.stage}&espejo=h&mostrar=hora`);
+  await expect(stageClock(page)).toHaveText('10:00');
+  await wire.cut();
+  await expect(page.getByText('Sin conexión · el reloj sigue')).toBeVisible();
+  await room.stageIs({ blackout: true });
+  wire.mend();
+  await expect(black(page)).toBeAttached();
+  expect(await coloursOf(page)).toEqual(['#000000']);
+  await wire.cut();
+  await expect.poll(() => coloursOf(page)).toEqual(['#000000']);
+  wire.mend();
+  await room.stageIs({ flash: 3 });
+  await page.locator('html[data-flash]').waitFor();
+  expect(await coloursOf(page)).toEqual(['#000000']);
+  await room.stageIs({ blackout: false });
+  await expect(stageClock(page)).toHaveText('10:00');
+  expect(await page.evaluate(() => getComputedStyle(document.body).scale)).toBe('-1 1');
 });
 
 test('[SC20] a black screen that is identified shows its name', async ({ page, context, request }) => {

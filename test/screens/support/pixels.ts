@@ -44,6 +44,45 @@ export const coverageOf = (browser: Browser, png: Buffer): Promise<Coverage> =>
   );
 
 /**
+ * Lays a picture over another one, which fills it, and returns the share (0 to 1) of the edge of light letters that has
+ * nothing within 4 px to which its contrast is at least 4.5 to 1.
+ */
+export const unreadOver = (browser: Browser, png: Buffer, behind: { readonly type: string; readonly bytes: Buffer }) =>
+  inBlankPage(browser, (page) =>
+    page.evaluate(
+      async ([above, below]) => {
+        const pictureOf = async (source: string) => createImageBitmap(await (await fetch(source)).blob());
+        const [letters, ground] = await Promise.all([pictureOf(above), pictureOf(below)]);
+        const { width, height } = letters;
+        const canvas = new OffscreenCanvas(width, height).getContext('2d');
+        if (!canvas) throw new Error('No canvas');
+        canvas.drawImage(letters, 0, 0);
+        const ink = canvas.getImageData(0, 0, width, height).data;
+        canvas.globalCompositeOperation = 'destination-over';
+        canvas.drawImage(ground, 0, 0, width, height);
+        const { data } = canvas.getImageData(0, 0, width, height);
+        const linear = (part: number) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+        const luminanceAt = (at: number) =>
+          [0.2126, 0.7152, 0.0722].reduce(
+            (sum, share, part) => sum + share * linear((data[at * 4 + part] ?? 0) / 255),
+            0,
+          );
+        const isInk = (at: number) => [0, 1, 2, 3].every((part) => (ink[at * 4 + part] ?? 0) > 250);
+        const edge = { all: 0, unread: 0 };
+        for (let at = width * 4; at < width * (height - 4); at += 1) {
+          if (!isInk(at) || (isInk(at - 1) && isInk(at + 1) && isInk(at - width) && isInk(at + width))) continue;
+          const around = [1, 2, 3, 4].flatMap((px) => [at - px, at + px, at - px * width, at + px * width]);
+          const darkest = Math.min(...around.map(luminanceAt));
+          edge.all += 1;
+          if ((luminanceAt(at) + 0.05) / (darkest + 0.05) < 4.5) edge.unread += 1;
+        }
+        return edge.all === 0 ? 1 : edge.unread / edge.all;
+      },
+      [dataOf(png), `data:${behind.type};base64,${behind.bytes.toString('base64')}`] as const,
+    ),
+  );
+
+/**
  * The share of pixels, 0 to 1, in which two pictures of one size differ after the second is mirrored. A browser begins a
  * text on a whole pixel, in a mirror on the one beside it: a pixel differs if the other picture has its like neither there
  * nor next to it.
