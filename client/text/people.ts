@@ -15,6 +15,7 @@ export const people = {
   save: 'Guardar',
   cancel: 'Cancelar',
   renamed: 'Nombre cambiado',
+  renameAway: 'La pantalla no está conectada. En cuanto vuelva puedes guardar.',
   renameFailed: 'Error al cambiar el nombre',
   identify: 'Identificar pantalla',
   identifying: (name: string) => `${name} se identifica en su pantalla`,

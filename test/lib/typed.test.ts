@@ -28,3 +28,18 @@ test('[V51] what was typed is rewritten in one form, and stays when it is not un
     ['24:00', '2430', '9:5', '12:60', 'mediodía', ''].map((text) => [text, false]),
   );
 });
+
+test('[V51] an hour is also read as a spreadsheet writes it: with a. m. and p. m., or with h', () => {
+  const written = [
+    '7:30 p. m.',
+    '07:30:15 p.\u00A0m.',
+    '9:05 AM',
+    '12 p.m.',
+    '12:15 a. m.',
+    '19:30 h',
+    '19h30',
+    '8 hrs',
+  ];
+  expect(written.map(tidyHour)).toEqual(['19:30', '19:30:15', '09:05', '12:00', '00:15', '19:30', '19:30', '08:00']);
+  expect(['13:00 p. m.', '0:30 a. m.', '7:30 m', '7:30 p', 'p. m.'].filter(isHour)).toEqual([]);
+});

@@ -61,6 +61,30 @@ test('[Y31] a screen is named, identified and loaded anew from the panel', async
   await expect(row(page, 'Vista Orador')).toBeVisible();
 });
 
+test('[Y152] what was typed as the name of a screen stays while the screen is away, and is for that screen alone', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room } = await openPanel(page, request);
+  const stage = await context.newPage();
+  await stage.goto(room.stage);
+  await page.bringToFront();
+  await choose(page, 'Vista Orador', 'Cambiar nombre');
+  const dialog = page.getByRole('dialog', { name: /^Cambiar el nombre/ });
+  await dialog.getByLabel('Nombre').fill('Atril norte');
+  await stage.close();
+  await expect(dialog.getByText('La pantalla no está conectada. En cuanto vuelva puedes guardar.')).toBeVisible();
+  await expect(dialog.getByLabel('Nombre')).toHaveValue('Atril norte');
+  await expect(dialog.getByRole('button', { name: 'Guardar' })).toBeDisabled();
+  const again = await context.newPage();
+  await again.goto(room.stage);
+  await page.bringToFront();
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(row(page, 'Vista Orador')).toContainText('Atril norte');
+  await expect(people(page).getByRole('heading', { name: 'Usuarios conectados' })).toBeFocused();
+});
+
 test('[Y32] a screen is removed after a confirmation; nobody removes themselves', async ({
   page,
   context,

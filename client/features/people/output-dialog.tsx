@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isStage } from '#domain/people/outputs.ts';
 import { mirrors, stageExtras, stageViews } from '#protocol/outputs.ts';
 import type { ScreenOutput, User } from '#protocol/users.ts';
 import { usePerform, useRoom } from '../../live/react/use-room.ts';
@@ -12,6 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import styles from './people.module.css';
+import { useSameScreen } from './use-same-screen.ts';
 
 const words = people.output;
 const ordinary: ScreenOutput = { timer_id: null, mirror: 'none', shows: 'all', extras: [] };
@@ -32,10 +32,7 @@ type OutputDialogProps = {
  */
 export function OutputDialog({ screen, onClose }: OutputDialogProps) {
   const { name, type } = screen;
-  const here =
-    useRoom(
-      ({ users }) => users.find(isSame(screen)) ?? users.find((each) => isStage(each.type) && each.name === name),
-    ) ?? null;
+  const here = useSameScreen(screen);
   const [last, remember] = useState(here ?? screen);
   if (here && here !== last) remember(here);
   const output = last.output ?? null;
@@ -73,11 +70,6 @@ export function OutputDialog({ screen, onClose }: OutputDialogProps) {
     </Dialog>
   );
 }
-
-const isSame =
-  ({ user_id }: User) =>
-  (each: User): boolean =>
-    each.user_id === user_id;
 
 type ChoicesProps = { output: ScreenOutput; onChange: (next: ScreenOutput) => void };
 

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { can } from '#domain/people/roles.ts';
 import type { User } from '#protocol/users.ts';
 import { useConnection, useRoom } from '../../live/react/use-room.ts';
@@ -9,6 +10,7 @@ import { Figures } from '../../ui/figures.tsx';
 import { OutputDialog } from './output-dialog.tsx';
 import styles from './people.module.css';
 import { Person } from './person.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
 import { RemovedScreens } from './removed-screens.tsx';
 import { ScreensTest } from './screens-test.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -22,7 +24,12 @@ export function PeoplePanel({ onShare }: { onShare?: (() => void) | undefined })
   const most = useRoom((room) => room.session.max_users);
   const you = useRoom((room) => room.you);
   const { quality } = useConnection();
-  const [configured, configure] = useState<User | null>(null);
+  const [asked, ask] = useState<{ what: 'output' | 'rename'; screen: User } | null>(null);
+  const done = () => {
+    flushSync(() => ask(null));
+    // The row from which it was opened may be gone.
+    if (document.activeElement === document.body) heading.current?.focus();
+  };
   const mayManage = you !== null && can(you.role, 'manage-users');
   return (
     <section {...keptFocus} aria-labelledby={id} className={styles.panel}>
@@ -46,7 +53,7 @@ export function PeoplePanel({ onShare }: { onShare?: (() => void) | undefined })
             user={user}
             own={user.user_id === you?.user_id ? { rtt_ms: quality?.rtt_ms } : null}
             mayManage={mayManage}
-            onOutput={() => configure(user)}
+            onAsk={(what) => ask({ what, screen: user })}
           />
         ))}
       </ul>
@@ -55,7 +62,8 @@ export function PeoplePanel({ onShare }: { onShare?: (() => void) | undefined })
           {words.alone}. {words.aloneHint}
         </p>
       )}
-      {configured && <OutputDialog screen={configured} onClose={() => configure(null)} />}
+      {asked?.what === 'output' && <OutputDialog screen={asked.screen} onClose={done} />}
+      {asked?.what === 'rename' && <RenameDialog screen={asked.screen} onDone={done} />}
       {mayManage && (
         <>
           <RemovedScreens />

@@ -7,15 +7,14 @@ import { useRequest } from '../../live/react/use-room.ts';
 import { people as words } from '../../text/es.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
 
-type PersonMenuProps = { user: User; name: string; isYou: boolean; onOutput: () => void };
+type PersonMenuProps = { user: User; name: string; isYou: boolean; onAsk: (what: 'output' | 'rename') => void };
 
 /** What a controller may do with a connected screen. Nobody can remove themselves. */
-export function PersonMenu({ user, name, isYou, onOutput }: PersonMenuProps) {
-  const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);
+export function PersonMenu({ user, name, isYou, onAsk }: PersonMenuProps) {
+  const [isRemoving, setRemoving] = useState(false);
   const { identify, reload, remove } = useActs(user, name);
-  const done = () => setAsking(null);
+  const done = () => setRemoving(false);
   const confirmed = () => {
     done();
     remove();
@@ -23,14 +22,14 @@ export function PersonMenu({ user, name, isYou, onOutput }: PersonMenuProps) {
   return (
     <>
       <Menu label={words.actionsFor(name)} icon={EllipsisVertical} iconOnly size="small">
-        <MenuItem icon={Pencil} onClick={() => setAsking('rename')}>
+        <MenuItem icon={Pencil} onClick={() => onAsk('rename')}>
           {words.rename}
         </MenuItem>
         <MenuItem icon={ScanEye} onClick={identify}>
           {words.identify}
         </MenuItem>
         {isStage(user.type) && (
-          <MenuItem icon={MonitorCog} onClick={onOutput}>
+          <MenuItem icon={MonitorCog} onClick={() => onAsk('output')}>
             {words.output.open}
           </MenuItem>
         )}
@@ -38,13 +37,12 @@ export function PersonMenu({ user, name, isYou, onOutput }: PersonMenuProps) {
           {words.reload}
         </MenuItem>
         {!isYou && (
-          <MenuItem icon={LogOut} danger onClick={() => setAsking('remove')}>
+          <MenuItem icon={LogOut} danger onClick={() => setRemoving(true)}>
             {words.remove}
           </MenuItem>
         )}
       </Menu>
-      {asking === 'rename' && <RenameDialog user={user} name={name} onDone={done} />}
-      {asking === 'remove' && (
+      {isRemoving && (
         <ConfirmDialog
           title={words.removeAsk(name)}
           confirmLabel={words.remove}

@@ -12,12 +12,12 @@ type PersonProps = {
   /** This screen's current measurement, ms: what it reported to the room may be two minutes old. */
   own: { rtt_ms: number | undefined } | null;
   mayManage: boolean;
-  /** Somebody wants to choose what this stage shows. */
-  onOutput: () => void;
+  /** Somebody wants to choose what this stage shows, or to give the screen another name. */
+  onAsk: (what: 'output' | 'rename') => void;
 };
 
 /** A connected screen: since when, who, as what, and its delay. */
-export function Person({ user, own, mayManage, onOutput }: PersonProps) {
+export function Person({ user, own, mayManage, onAsk }: PersonProps) {
   const { type, connected_at } = user;
   const isYou = own !== null;
   const name = nameOf(user);
@@ -35,7 +35,7 @@ export function Person({ user, own, mayManage, onOutput }: PersonProps) {
       <Delay ms={(own ?? user).rtt_ms} />
       {mayManage && (
         <div className={styles.acts}>
-          <PersonMenu {...{ user, name, isYou, onOutput }} />
+          <PersonMenu {...{ user, name, isYou, onAsk }} />
         </div>
       )}
     </li>

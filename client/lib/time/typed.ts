@@ -7,7 +7,8 @@ const AMOUNT = /^(?<amount>\d{1,5}(?:[.,]\d{1,2})?)\s*(?<unit>s|min|m|h)?$/i;
 /** `1h30`, `1 h 30 min`, `5 min 30 s`. */
 const PARTS =
   /^(?:(?<hours>\d{1,2})\s*h\s*)?(?:(?<minutes>\d{1,4})(?!\d)\s*(?:min|m)?\s*)?(?:(?<seconds>[0-5]?\d)\s*s)?$/i;
-const HOUR = /^(?<hours>[01]?\d|2[0-3])(?:[:.h]?(?<minutes>[0-5]\d))?(?::(?<seconds>[0-5]\d))?$/i;
+const HOUR =
+  /^(?<hours>[01]?\d|2[0-3])(?:[:.h]?(?<minutes>[0-5]\d))?(?::(?<seconds>[0-5]\d))?\s*(?:(?<half>[ap])\.?\s*m\.?|(?:h|hrs?)\.?)?$/i;
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, min: 60, h: 3600 };
 
@@ -33,14 +34,30 @@ export function tidySeconds(text: string): string {
   return Number.isNaN(seconds) ? text : writtenSeconds(seconds);
 }
 
-/** A time of day from `9:05`, `19.30`, `1930` or `19` as HH:MM (HH:MM:SS with seconds); other text stays. */
+/**
+ * A time of day from `9:05`, `19.30`, `1930`, `19`, `7:30 p. m.` or `19:30 h` as HH:MM (HH:MM:SS with seconds); other text
+ * stays.
+ */
 export function tidyHour(text: string): string {
-  const { hours, minutes = '00', seconds } = hourIn(text);
-  if (hours === undefined) return text.trim();
-  return [hours.padStart(2, '0'), minutes, ...(seconds === undefined ? [] : [seconds])].join(':');
+  const found = hourIn(text);
+  if (!found) return text.trim();
+  const { hours, minutes = '00', seconds } = found;
+  return [String(hours).padStart(2, '0'), minutes, ...(seconds === undefined ? [] : [seconds])].join(':');
 }
 
 /** Whether `tidyHour` understands it. */
-export const isHour = (text: string): boolean => hourIn(text)['hours'] !== undefined;
+export const isHour = (text: string): boolean => hourIn(text) !== null;
 
-const hourIn = (text: string): Partial<Record<string, string>> => HOUR.exec(text.trim())?.groups ?? {};
+/** `hours` from 0 to 23; null if it is no time of day. */
+function hourIn(text: string) {
+  const { hours: typed, minutes, seconds, half } = HOUR.exec(text.trim())?.groups ?? {};
+  if (typed === undefined) return null;
+  const hours = half === undefined ? Number(typed) : hourOfHalf(Number(typed), half.toLowerCase() === 'p');
+  return hours === null ? null : { hours, minutes, seconds };
+}
+
+/** 12 a. m. is midnight, 12 p. m. noon. Null: there is no such hour in half a day. */
+function hourOfHalf(hours: number, isAfternoon: boolean): number | null {
+  if (hours < 1 || hours > 12) return null;
+  return (hours % 12) + (isAfternoon ? 12 : 0);
+}
