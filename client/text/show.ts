@@ -21,7 +21,7 @@ export const show = {
     now: 'Ahora',
     cancel: 'Cancelar',
   },
-  missed: (name: string, time: string) => `“${name}” no empezó a las ${time}: la sala no estaba despierta`,
+  missed: (name: string, time: string) => `“${name}” no empezó a las ${time}: esa hora ya había pasado`,
   cancelled: (name: string) => `“${name}” ya no empieza automáticamente`,
   late: (name: string, time: string) => `“${name}” debía empezar a las ${time}`,
   startNow: 'Empezar ahora',

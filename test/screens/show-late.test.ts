@@ -153,7 +153,7 @@ test('[SH17] a start that the room missed is told on panel, operator and moderat
     missed = [first.id];
     await page.goto(addresses(room)[place] ?? '');
     await expect(
-      show(page).getByText(`“Apertura” no empezó a las ${at}: la sala no estaba despierta`).first(),
+      show(page).getByText(`“Apertura” no empezó a las ${at}: esa hora ya había pasado`).first(),
     ).toBeVisible();
     await expect(button(page, 'Empezar ahora')).toBeVisible();
     await button(page, `Iniciar desde las ${at}`).click();

@@ -383,6 +383,16 @@ describe('a scheduled start', () => {
     expect(timerIn(free, 'b').run).toEqual(running(at(710), at(110)));
   });
 
+  test('[PG72] one that waits for the stage starts at its new moment, or not at all if it starts by hand now', () => {
+    const busy = lived(planned({}, { run: running(at(120)) }), 100);
+    expect(busy.show.coming).toHaveLength(1);
+    const byHand = press(busy, 105, { command: 'timer.edit', ...on('b'), start: 'manual' });
+    expect(states(press(byHand, 110, { command: 'timer.reset', ...on('a') }))).toBe('stopped stopped');
+    const later = press(busy, 105, { command: 'timer.edit', ...on('b'), planned_start: { at: '04:03', day: 0 } });
+    const free = press(later, 110, { command: 'timer.reset', ...on('a') });
+    expect([states(free), states(lived(free, 180))]).toEqual(['stopped stopped', 'stopped running']);
+  });
+
   test('[PG14] or it takes the stage over', () => {
     const room = lived(planned({ if_busy: 'takeover' }, { run: running(at(120)) }), 60);
     expect(timerIn(room, 'a').run).toEqual(completed(secs(60), at(0), at(60)));

@@ -57,6 +57,30 @@ describe('an event with wall times', () => {
     expect(startOf(moved, 'a')).toBe('2026-12-01T18:00:00.000Z');
   });
 
+  const scheduled: Command = { ...evening, start: 'scheduled' };
+
+  test('[PG72] a zone in which the hour of a scheduled start has passed marks it as missed; another date arms it again', () => {
+    const planned = press(room(), '2026-11-20T18:00:00Z', scheduled);
+    const moved = press(planned, '2026-11-20T18:10:00Z', { command: 'event.update', time_zone: 'Europe/Madrid' });
+    expect([timerIn(moved, 'a').run.state, moved.show.missed]).toEqual(['stopped', [idOf('a')]]);
+    const dated = press(moved, '2026-11-20T18:20:00Z', { command: 'event.update', date: '2026-11-21' });
+    expect(dated.show.missed).toEqual([]);
+    expect(timerIn(advance(dated, utc('2026-11-21T18:00:00Z')).room, 'a').run.state).toBe('running');
+  });
+
+  test('[PG72] a start that somebody cancelled is armed again by another date', () => {
+    const cancelled = press(room(), '2026-11-20T18:00:00Z', scheduled, { command: 'show.cancel', ...on('a') });
+    const dated = press(cancelled, '2026-11-20T18:10:00Z', { command: 'event.update', date: '2026-11-22' });
+    expect([cancelled.show.cancelled, dated.show.cancelled]).toEqual([[idOf('a')], []]);
+    expect(timerIn(advance(dated, utc('2026-11-23T01:00:00Z')).room, 'a').run.state).toBe('running');
+  });
+
+  test('[PG72] one that is no longer skipped when its moment has passed is missed', () => {
+    const skipped = press(room(), '2026-11-20T18:00:00Z', scheduled, { command: 'timer.edit', ...on('a'), skip: true });
+    const late = press(skipped, '2026-11-21T02:00:00Z', { command: 'timer.edit', ...on('a'), skip: false });
+    expect(late.show.missed).toEqual([idOf('a')]);
+  });
+
   test('[PG28] a zone that changes in the middle of a run does not move the run', () => {
     const started = press(room(), '2026-11-20T18:00:00Z', evening, { command: 'timer.start', ...on('a') });
     const moved = press(started, '2026-11-20T18:10:00Z', { command: 'event.update', time_zone: 'Europe/Madrid' });

@@ -63,7 +63,7 @@ export function followUps(before: SharedState, after: SharedState, now: Instant)
     if (before.timers[index] === timer) continue;
     const former = findTimer(before, timer.id);
     if (!former || former === timer) continue;
-    if (isRearmed(former, timer)) rearm(draft, timer.id);
+    if (isRearmed(former, timer)) rearm(draft, timer);
     if (isAnew(former, timer)) rearmFollower(draft, timer);
     if (former.run.state === 'running' && timeLeft(former, now) > 0 && reachedZero(timer, now))
       chain(draft, timer, 'zero');
@@ -99,7 +99,7 @@ const endedAt0 = (timer: Timer): Timer => {
 function atSchedule(draft: Draft, timer: Timer, now: Instant): void {
   const waits = draft.state.show.hold || (timer.if_busy === 'wait' && stageRunner(draft.state, timer.id));
   if (!waits && now - draft.now > TOO_LATE) {
-    setShow(draft, { missed: [...draft.state.show.missed, timer.id] });
+    miss(draft, timer.id);
     return;
   }
   expectStart(draft, { timer_id: timer.id, at: draft.now, after: null, takes_stage: true });
@@ -110,11 +110,20 @@ const isRearmed = (former: Timer, timer: Timer): boolean =>
   former.start !== timer.start ||
   former.planned_start?.moment !== timer.planned_start?.moment;
 
-function rearm(draft: Draft, timerId: string): void {
-  const { cancelled, missed } = draft.state.show;
-  const without = (ids: readonly string[]) => ids.filter((id) => id !== timerId);
-  setShow(draft, { cancelled: without(cancelled), missed: without(missed) });
+/** A scheduled start that waited follows its new moment. One whose moment has passed does not happen. */
+function rearm(draft: Draft, timer: Timer): void {
+  const { coming, cancelled, missed } = draft.state.show;
+  const without = (ids: readonly string[]) => ids.filter((id) => id !== timer.id);
+  setShow(draft, {
+    coming: coming.filter(({ timer_id, after }) => timer_id !== timer.id || after !== null),
+    cancelled: without(cancelled),
+    missed: without(missed),
+  });
+  const moment = scheduledAt(draft.state, timer);
+  if (moment !== null && moment <= draft.now) miss(draft, timer.id);
 }
+
+const miss = (draft: Draft, timerId: string): void => setShow(draft, { missed: [...draft.state.show.missed, timerId] });
 
 /** Whether the run of this timer ended without counting, or began again. */
 const isAnew = ({ run: former }: Timer, { run }: Timer): boolean =>

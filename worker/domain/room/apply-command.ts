@@ -3,11 +3,13 @@ import type { Instant } from '#protocol/time.ts';
 import { firing } from '../alerts/alert-runs.ts';
 import { endedAlerts } from '../alerts/held-alerts.ts';
 import { actOf } from '../trail/act-of.ts';
+import { followUps } from '../programme/automatic.ts';
 import { resolvedAgain, resolverOf } from '../programme/wall-times.ts';
 import type { WallClock } from '../programme/wall-times.ts';
 import type { Change } from './change.ts';
 import type { Context } from './decision.ts';
 import { carryOut } from './change.ts';
+import { evolve } from './fact-rules.ts';
 import type { Fact } from './facts.ts';
 import { decide } from './room-commands.ts';
 import type { Room } from './room.ts';
@@ -44,9 +46,13 @@ function withWallTimes(before: Room, change: Done, clock: WallClock, now: Instan
   if (!begins && !isMoved) return change;
   const first_day = begins ? clock.dayOf(now, event.time_zone) : room.show.first_day;
   const show = first_day === room.show.first_day ? room.show : { ...room.show, first_day };
-  const further = resolvedAgain({ ...room, show }, resolverOf({ event, show }, clock, now));
-  const dated: Fact[] = show === room.show ? [] : [{ fact: 'show.updated', show }];
-  return withFacts(change, [...dated, ...further], now);
+  const resolved = resolvedAgain({ ...room, show }, resolverOf({ event, show }, clock, now));
+  const dated: readonly Fact[] = [
+    ...(show === room.show ? [] : [{ fact: 'show.updated', show } as const]),
+    ...resolved,
+  ];
+  const after = dated.reduce((each, fact) => evolve(each, fact), room);
+  return withFacts(change, [...dated, ...followUps(room, after, now)], now);
 }
 
 const hasWallTimes = ({ timers, event }: SharedState): boolean =>
