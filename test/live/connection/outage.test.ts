@@ -40,7 +40,8 @@ describe('while the connection is down', () => {
   });
 
   test('[O9] however the connection breaks, nothing is shown or done twice', async () => {
-    for (let seed = 1; seed <= 60; seed += 1) {
+    // In 434 a socket breaks while the answer to a command that was sent again is awaited (O16).
+    for (const seed of [...Array.from({ length: 60 }, (_each, index) => index + 1), 434]) {
       const random = createRandom(seed);
       const page = await anOpenPage({ latency: random.between(5, 150), seed });
       const seen = watching(page, () => deadlineOf(page));
