@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, PlaywrightTestArgs } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel } from './support/panel.ts';
 
@@ -10,6 +10,16 @@ async function choose(page: Page, role: string, act: string) {
     .getByRole('button', { name: /^Acciones para/ })
     .click();
   await page.getByRole('menuitem', { name: act }).click();
+}
+
+/** A panel with a stage, and the dialog that renames the stage. */
+async function renaming({ page, context, request }: PlaywrightTestArgs) {
+  const { room } = await openPanel(page, request);
+  const stage = await context.newPage();
+  await stage.goto(room.stage);
+  await page.bringToFront();
+  await choose(page, 'Vista Orador', 'Cambiar nombre');
+  return { room, stage, dialog: page.getByRole('dialog', { name: /^Cambiar el nombre/ }) };
 }
 
 test('[Y30] connected people are listed: name, role, time of joining, round trip, seats', async ({
@@ -37,13 +47,7 @@ test('[Y30] connected people are listed: name, role, time of joining, round trip
 });
 
 test('[Y31] a screen is named, identified and loaded anew from the panel', async ({ page, context, request }) => {
-  const { room } = await openPanel(page, request);
-  const stage = await context.newPage();
-  await stage.goto(room.stage);
-  await page.bringToFront();
-
-  await choose(page, 'Vista Orador', 'Cambiar nombre');
-  const dialog = page.getByRole('dialog', { name: /^Cambiar el nombre/ });
+  const { stage, dialog } = await renaming({ page, context, request });
   await dialog.getByLabel('Nombre').fill(' ');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog.getByText('El nombre es requerido')).toBeVisible();
@@ -66,12 +70,7 @@ test('[Y152] what was typed as the name of a screen stays while the screen is aw
   context,
   request,
 }) => {
-  const { room } = await openPanel(page, request);
-  const stage = await context.newPage();
-  await stage.goto(room.stage);
-  await page.bringToFront();
-  await choose(page, 'Vista Orador', 'Cambiar nombre');
-  const dialog = page.getByRole('dialog', { name: /^Cambiar el nombre/ });
+  const { room, stage, dialog } = await renaming({ page, context, request });
   await dialog.getByLabel('Nombre').fill('Atril norte');
   await stage.close();
   await expect(dialog.getByText('La pantalla no está conectada. En cuanto vuelva puedes guardar.')).toBeVisible();
