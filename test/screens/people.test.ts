@@ -1,4 +1,4 @@
-import type { Page, PlaywrightTestArgs } from '@playwright/test';
+import type { Page, PlaywrightTestArgs as Args } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel } from './support/panel.ts';
 
@@ -13,7 +13,7 @@ async function choose(page: Page, role: string, act: string) {
 }
 
 /** A panel with a stage, and the dialog that renames the stage. */
-async function renaming({ page, context, request }: PlaywrightTestArgs) {
+async function renaming({ page, context, request }: Pick<Args, 'page' | 'context' | 'request'>) {
   const { room } = await openPanel(page, request);
   const stage = await context.newPage();
   await stage.goto(room.stage);
