@@ -4,17 +4,8 @@ import { startRoom } from '../../../client/live/rooms/start-room.ts';
 import { hasReloaded, noteReload, tabSecret } from '../../../client/live/connection/tab-secret.ts';
 import { randomId } from '../../../client/lib/browser/random-id.ts';
 import { safeStorage } from '../../../client/lib/browser/safe-storage.ts';
-import type { KeyValue } from '../../../client/lib/browser/safe-storage.ts';
+import { aStorage } from '../../support/key-value.ts';
 import { serial } from '../../support/rooms.ts';
-
-function aStorage(content: Record<string, string> = {}): KeyValue {
-  const values = new Map(Object.entries(content));
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  };
-}
 
 const denied = safeStorage(() => {
   throw new DOMException('denied', 'SecurityError');
