@@ -1,6 +1,7 @@
 import type { SharedState } from '#domain/room/slices.ts';
 import type { DownBody, FactMessage, ScreenCommand } from '#protocol/down.ts';
 import type { Command } from '#protocol/commands.ts';
+import type { Undone } from '#protocol/trail.ts';
 import type { Failure } from '../lib/network/failure.ts';
 
 /** What a screen may announce. State comes from `useRoom`: the copy may have it a moment later. */
@@ -9,6 +10,13 @@ export type LiveEvent =
   | { readonly event: 'news'; readonly news: FactMessage; readonly isOwn: boolean }
   /** The room refused a command or did not answer in time. Not for commands issued with `request`. */
   | { readonly event: 'refused'; readonly failure: Failure; readonly command: Command }
+  /**
+   * A command of this tab shows or is on its way, and then again: was done. It can be taken back by its id. `what`: what it
+   * did, in words, `undone`: what it took back.
+   */
+  | { readonly event: 'done'; readonly id: string; readonly what: string; readonly undone: Undone | null }
+  /** A command of this tab was taken back without a connection, was not done, or changed nothing. */
+  | { readonly event: 'taken_back'; readonly id: string }
   /** This stage shows another timer instead of the active one. */
   | { readonly event: 'own_timer' }
   /** A controller asks this screen to identify itself, to reload, or to show a common second. */

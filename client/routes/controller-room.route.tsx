@@ -44,6 +44,8 @@ import { StageControls } from '../features/stage-control/stage-controls.tsx';
 import { PanelSound } from '../features/sound/panel-sound.tsx';
 import { ActivateSound } from '../features/sound/sound-button.tsx';
 import { SoundDialog } from '../features/sound/sound-dialog.tsx';
+import { TrailDialog } from '../features/trail/trail-dialog.tsx';
+import { UndoButton } from '../features/trail/undo-button.tsx';
 import { MainTimer } from '../features/timers/main-timer.tsx';
 import { FIRST_STEP } from '../features/timers/steps.ts';
 import type { Step } from '../features/timers/steps.ts';
@@ -108,6 +110,7 @@ type PanelDialog =
   | 'questions'
   | 'event'
   | 'backup'
+  | 'trail'
   | 'share'
   | 'second-controller'
   | 'programs'
@@ -137,39 +140,39 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
     <>
       <PanelLayout
         header={
-          <div>
-            <PanelHead
-              sign={
-                <>
-                  <ActivateSound />
-                  <ConnectionSign />
-                </>
-              }
-              onShare={() => open('share')}
-              tools={
-                <>
-                  <ProgrammeButton isOn={view.isProgramme} onPress={view.toggle} />
-                  <QuestionsButton onOpen={() => open('questions')} />
-                </>
-              }
-              menu={
-                <>
-                  <PanelSound hasButton={!isNarrow} />
-                  <PanelMenu
-                    onEvent={() => open('event')}
-                    onBackup={() => open('backup')}
-                    onSecondController={() => open('second-controller')}
-                    onPrograms={() => open('programs')}
-                    onSound={() => open('sound')}
-                    onKeys={() => open('keys')}
-                    onFinish={() => open('finish')}
-                    account={<KeepItem onSignIn={() => open('sign-in')} />}
-                  />
-                </>
-              }
-            />
-            <BlackNotice />
-          </div>
+          <PanelHead
+            notice={<BlackNotice />}
+            sign={
+              <>
+                <ActivateSound />
+                <ConnectionSign />
+              </>
+            }
+            onShare={() => open('share')}
+            tools={
+              <>
+                <ProgrammeButton isOn={view.isProgramme} onPress={view.toggle} />
+                <QuestionsButton onOpen={() => open('questions')} />
+              </>
+            }
+            menu={
+              <>
+                <UndoButton />
+                <PanelSound hasButton={!isNarrow} />
+                <PanelMenu
+                  onEvent={() => open('event')}
+                  onBackup={() => open('backup')}
+                  onTrail={() => open('trail')}
+                  onSecondController={() => open('second-controller')}
+                  onPrograms={() => open('programs')}
+                  onSound={() => open('sound')}
+                  onKeys={() => open('keys')}
+                  onFinish={() => open('finish')}
+                  account={<KeepItem onSignIn={() => open('sign-in')} />}
+                />
+              </>
+            }
+          />
         }
         advice={
           <>
@@ -202,6 +205,8 @@ function Dialogs({ dialog, open }: DialogsProps) {
       return <EventDialog onClose={onClose} onBackup={() => open('backup')} />;
     case 'backup':
       return <BackupDialog onClose={onClose} />;
+    case 'trail':
+      return <TrailDialog onClose={onClose} />;
     case 'share':
       return <ShareDialog renderZoneField={(props) => <ZoneField {...props} />} onClose={onClose} />;
     case 'second-controller':

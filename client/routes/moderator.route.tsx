@@ -16,6 +16,8 @@ import { BlackNotice } from '../features/stage-control/black-notice.tsx';
 import { StageControls } from '../features/stage-control/stage-controls.tsx';
 import { PanelSound } from '../features/sound/panel-sound.tsx';
 import { TimerGrid } from '../features/timers/cards/timer-grid.tsx';
+import { TrailButton } from '../features/trail/trail-button.tsx';
+import { UndoButton } from '../features/trail/undo-button.tsx';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { readTheme, showTheme } from '../lib/browser/theme.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
@@ -37,18 +39,18 @@ export default function Moderator({ loaderData: { sessionId, code } }: Route.Com
       <RoomGate>
         <ModeratorLayout
           header={
-            <div>
-              <ModeratorHead
-                sign={<ConnectionSign />}
-                tools={
-                  <>
-                    <ShowKeys />
-                    <PanelSound />
-                  </>
-                }
-              />
-              <BlackNotice />
-            </div>
+            <ModeratorHead
+              notice={<BlackNotice />}
+              sign={<ConnectionSign />}
+              tools={
+                <>
+                  <UndoButton />
+                  <ShowKeys />
+                  <TrailButton />
+                  <PanelSound />
+                </>
+              }
+            />
           }
           show={
             <>

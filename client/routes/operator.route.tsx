@@ -30,6 +30,8 @@ import { MainTimer } from '../features/timers/main-timer.tsx';
 import { FIRST_STEP } from '../features/timers/steps.ts';
 import type { Step } from '../features/timers/steps.ts';
 import { TimerGrid } from '../features/timers/cards/timer-grid.tsx';
+import { TrailDialog } from '../features/trail/trail-dialog.tsx';
+import { UndoButton } from '../features/trail/undo-button.tsx';
 import { authSession } from '../identity/auth-session.ts';
 import { useAuth } from '../identity/use-auth.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
@@ -111,25 +113,26 @@ function Panel({ link }: { link: string | null }) {
   const [step, setStep] = useState<Step>(FIRST_STEP);
   const [alertsOf, openAlerts] = useState<string | null>(null);
   const [isSharing, setSharing] = useState(false);
+  const [hasTrail, setTrail] = useState(false);
   const hasLinks = useRoom((room) => room.codes !== null);
   const isNarrow = useMedia('(width < 56.25rem)');
   return (
     <>
       <OperatorLayout
         header={
-          <div>
-            <OperatorHead
-              sign={<ConnectionSign />}
-              tools={
-                <>
-                  <ShowKeys />
-                  <PanelSound />
-                </>
-              }
-              code={link}
-            />
-            <BlackNotice />
-          </div>
+          <OperatorHead
+            notice={<BlackNotice />}
+            sign={<ConnectionSign />}
+            tools={
+              <>
+                <UndoButton />
+                <ShowKeys />
+                <PanelSound />
+              </>
+            }
+            code={link}
+            onTrail={() => setTrail(true)}
+          />
         }
         now={
           <>
@@ -147,6 +150,7 @@ function Panel({ link }: { link: string | null }) {
         people={<PeoplePanel onShare={hasLinks ? () => setSharing(true) : undefined} />}
         notes={{ questions: <PendingCount /> }}
       />
+      {hasTrail && <TrailDialog onClose={() => setTrail(false)} />}
       {isSharing && (
         <ShareDialog renderZoneField={(props) => <ZoneField {...props} />} onClose={() => setSharing(false)} />
       )}

@@ -57,5 +57,6 @@ export { timerOptions } from './timer-options.ts';
 export { timerSigns } from './timer-signs.ts';
 export { timers } from './timers.ts';
 export { errors, toasts } from './toasts.ts';
+export { trail, undo } from './undo.ts';
 export { zoneNames } from './zone-names.ts';
 export { zones } from './zones.ts';

@@ -6,6 +6,7 @@ export const report = {
   download: 'Descargar',
   csv: 'Informe en CSV',
   questionsCsv: 'Preguntas en CSV',
+  trailCsv: 'Bitácora en CSV',
   refresh: 'Actualizar',
   loading: 'Preparando el informe…',
   failed: 'No se pudo cargar el informe',

@@ -13,7 +13,7 @@ export const stageControl = {
   },
   black: {
     title: 'Pantalla del orador en negro',
-    text: 'No se ve el reloj ni los mensajes. El tiempo sigue.',
+    short: 'En negro',
     end: 'Mostrar',
   },
   flashing: 'Destello en las pantallas',

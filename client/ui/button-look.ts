@@ -8,7 +8,7 @@ export type ButtonLook = {
   /** As wide as its container. */
   wide?: boolean | undefined;
   /** Where only the icon is shown, in a square; the words are still read aloud. */
-  wordless?: 'narrow' | 'phone' | undefined;
+  wordless?: 'laptop' | 'narrow' | 'phone' | undefined;
 };
 
 /** The classes of buttons and of links that look like buttons. */

@@ -25,8 +25,7 @@ export function Button({
       type="button"
       {...rest}
       className={buttonLook({ variant, size, wide, wordless }, className)}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {icon && <Icon icon={icon} />}

@@ -13,9 +13,11 @@ type HeadingLineProps = {
 export function HeadingLine({ children, note, noteTitle, sign }: HeadingLineProps) {
   return (
     <div className={styles.middle}>
-      <h1 className={styles.title}>{children}</h1>
+      <h1 data-covered className={styles.title}>
+        {children}
+      </h1>
       <div className={styles.about}>
-        <span className={styles.note} title={noteTitle}>
+        <span data-covered className={styles.note} title={noteTitle}>
           {note}
         </span>
         {sign}

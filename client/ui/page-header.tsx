@@ -8,15 +8,22 @@ type PageHeaderProps = {
   /** The title of this page, in one line. */
   children?: ReactNode;
   actions?: ReactNode;
+  /** Covers the logo and what is marked with `data-covered` in the middle, while it has content. */
+  notice?: ReactNode;
   sticky?: boolean;
 };
 
 /** The top edge of every screen but the stage. */
-export function PageHeader({ brand, children, actions, sticky = false }: PageHeaderProps) {
+export function PageHeader({ brand, children, actions, notice, sticky = false }: PageHeaderProps) {
   return (
     <header data-toasts-below className={join(styles.header, sticky && styles.sticky)}>
-      <div className={styles.brand}>{brand}</div>
-      <div className={styles.middle}>{children}</div>
+      <div className={styles.lead}>
+        <div data-covered className={styles.brand}>
+          {brand}
+        </div>
+        <div className={styles.middle}>{children}</div>
+        {notice}
+      </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** `narrow` is below 900 px, where pages have one column; `phone` is below 640 px. */
-type ScreenWidths = 'everywhere' | 'narrow' | 'phone' | 'nowhere';
+/** `laptop` is below 1280 px, `narrow` below 900 px, where pages have one column; `phone` is below 640 px. */
+type ScreenWidths = 'everywhere' | 'laptop' | 'narrow' | 'phone' | 'nowhere';
 
 /** For screen readers only, on screens of that width. */
 export function VisuallyHidden({ on = 'everywhere', ...rest }: ComponentProps<'span'> & { on?: ScreenWidths }) {

@@ -94,6 +94,7 @@ export const OWN = [
   ['GET', '/api/sessions', null, 200, 200, 401],
   ['POST', '/api/sessions/{room}/adopt', null, 200, 401, 401],
   ['GET', '/api/reports/{ended}', null, 200, 404, 401],
+  ['GET', '/api/reports/{ended}/trail', null, 200, 404, 401],
   ['DELETE', '/api/users/{uid}', null, 204, 403, 401],
 ] as const;
 

@@ -50,4 +50,11 @@ test('[UN23] the report of an event with an owner keeps the trail', async () => 
   expect((await read()).body.trail).toMatchObject([
     { what: 'Temporizador nuevo: «Apertura»', account: 'Ana Ruiz', cannot_undo: 'El evento ya terminó' },
   ]);
+  const trail = `/api/reports/${id}/trail`;
+  expect((await ana.calls('GET', trail)).body.entries).toHaveLength(1);
+  const { text, headers } = await ana.calls('GET', `${trail}?format=csv`);
+  expect(headers.get('Content-Disposition')).toContain('bitacora-congreso.csv');
+  expect(text).toContain('Temporizador nuevo: «Apertura»');
+  const luz = await newPerson({ name: 'Luz' });
+  expect((await luz.calls('GET', trail)).status).toBe(404);
 });

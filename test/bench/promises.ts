@@ -1,7 +1,7 @@
-import { crowds, SOLD } from './crowd/cell.ts';
+import { crowds, days, SOLD } from './crowd/cell.ts';
 import type { Figures } from './crowd/cell.ts';
 import type { Result } from './crowd/run.ts';
-import { compare, compareDays } from './crowd/summary.ts';
+import { compare, compareDays, compareUndo } from './crowd/summary.ts';
 import type { Comparison } from './crowd/summary.ts';
 import type { Counted } from './hour/counted.ts';
 import { bytesPerScreenAndMinute } from './hour/run.ts';
@@ -87,6 +87,7 @@ function crowdVerdicts(results: readonly Result[]): Verdict[] {
   const joinBytes = (name: string) => of(name, (each) => each.joinBytes).values.ours;
   const growth = joinBytes('1,000 screens') / joinBytes('10 screens');
   const day = compareDays(results, (each) => each.last.p50);
+  const undone = compareUndo(results, days.long);
   return [
     ...last,
     ...ownRatios,
@@ -106,6 +107,11 @@ function crowdVerdicts(results: readonly Result[]): Verdict[] {
       promise: 'Command to the last screen in a day of 500 items at p50: 1.5 times that of 10 items',
       measured: `${digits(day.ratio)} times (${digits(day.long)} and ${digits(day.short)} ms)`,
       isKept: day.ratio <= 1.5,
+    },
+    {
+      promise: 'Undo to the last screen in a day of 500 items at p50: 1.25 times a press in the same run',
+      measured: `${digits(undone.ratio)} times (${digits(undone.undo)} and ${digits(undone.press)} ms)`,
+      isKept: undone.ratio <= 1.25,
     },
     {
       promise: 'The bytes of a join do not grow with the number of people',

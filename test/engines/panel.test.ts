@@ -50,3 +50,31 @@ test('[EN15] the programme is edited with the keyboard like a spreadsheet', asyn
   const isInside = () => document.activeElement?.closest('[role=grid]') !== null;
   expect(await visit.run(isInside, null)).toBe(false);
 });
+
+test('[EN25] a wrong press is taken back with the button, and with Ctrl+Z and Cmd+Z', async ({
+  visit,
+  another,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  const timer = await room.addTimer({ name: 'Apertura' });
+  await room.control(timer, 'start');
+  await room.control(timer, 'seek', 500);
+  await room.control(timer, 'pause');
+  await visit.resize(1440, 900);
+  await visit.go(`/controller/${room.id}#code=${room.controller}`);
+  const stage = await another();
+  await stage.go(room.stage);
+  const shows = (digits: string) => expect.poll(async () => (await stage.clock()).text).toBe(digits);
+  await shows('8:20');
+  await visit.click('button', 'Reiniciar');
+  await shows('10:00');
+  await visit.click('button', 'Deshacer');
+  await shows('8:20');
+  for (const held of ['Control', 'Meta'] as const) {
+    await visit.click('button', 'Detener');
+    await shows('10:00');
+    await visit.pressWith(held, 'z');
+    await shows('8:20');
+  }
+});

@@ -201,6 +201,7 @@ const AT_LEAST: Readonly<Record<string, string>> = {
   // In the first, valid calls there is no logo when it is asked for.
   'GET /api/events/:eventId/logo': 'not_found',
   'POST /api/events/:eventId/undo': 'nothing_to_undo',
+  'GET /api/reports/:sessionId/trail': 'not_found',
   'POST /identity/v1/accounts:resetPassword': 'INVALID_OOB_CODE',
   'POST /identity/v1/token': 'MISSING_REFRESH_TOKEN',
 };

@@ -91,6 +91,53 @@ test('[X60] a sign gets at most 2 KB with a press, and once all that a change of
   expect(shownOn(sign)?.timers.map(shownOnSign)).toEqual(shownOn(ana)?.timers.map(shownOnSign));
 });
 
+test('[UN9, X60] an undone press in a room of 499 timers is told everybody in at most 2 KB', async () => {
+  const { id, ana, moderator, viewer, timers } = await programmeOf(499);
+  const sign = await connect(id, { type: 'audience', sign: true });
+  const screens = [
+    ana,
+    await connect(id, { type: 'moderator', code: moderator }),
+    await connect(id, { type: 'viewer', code: viewer, outline: true }),
+    sign,
+  ];
+  for (const each of screens) await each.hears('room_state');
+  const [first = '', second = '', third = ''] = idsOf(timers);
+  const { result } = await ana.asks('question.ask', { content: '¿Y mañana?' });
+  const presses = [
+    ['timer.start', { timer_id: first }],
+    ['show.next', {}],
+    ['timer.edit', { timer_id: third, name: 'Otra' }],
+    ['timer.delete', { timer_id: second }],
+    ['timer.create', { name: 'Cierre', duration_minutes: 5 }],
+    ['stage.select', { timer_id: timers[400]?.id }],
+    ['stage.blackout', { on: true }],
+    ['alert.create', { timer_id: third, message: 'Cierra', at_seconds: 60 }],
+    ['question.moderate', { question_id: result?.question?.id, status: 'approved' }],
+    ['event.update', { description: 'Gala' }],
+    ['session.rename', { name: 'Gala' }],
+  ] as const;
+  await sign.hears('audience_update', ({ data }) => data.question_counts !== undefined);
+  const before = screens.map(({ raw }) => raw.length);
+  for (const [command, fields] of presses) {
+    expect([command, await ana.asks(command, fields)]).toMatchObject([command, { ok: true }]);
+    const { rev, ...answer } = await ana.asks('undo');
+    expect([command, answer]).toMatchObject([command, { ok: true }]);
+    // Each press of its own, as people give them.
+    if (command !== 'alert.create') await sign.hears('audience_update', (message) => message.rev >= rev);
+  }
+  for (const [index, each] of screens.entries()) {
+    each.say({ type: 'ping', data: { client_time: 1 } });
+    await each.hears('pong');
+    const sizes = each.raw.slice(before[index]).map((text) => [bytesOf(text), text.slice(0, 60)] as const);
+    expect(sizes.filter(([bytes]) => bytes > 2048)).toEqual([]);
+    const panel = new Map(shownOn(ana)?.timers.map((timer) => [timer.id, shownOnSign(timer)]));
+    // A stage has far timers only in outline.
+    const whole = shownOn(each)?.timers.filter(({ isOutline }) => !isOutline) ?? [];
+    expect(whole.map(shownOnSign)).toEqual(whole.map(({ id: timer }) => panel.get(timer)));
+  }
+  expect(shownOn(ana)?.timers.map(({ id: timer }) => timer)).toEqual(idsOf(timers));
+});
+
 const bytesOf = (text = '') => new TextEncoder().encode(text).length;
 
 test('[X61, X62] a stage joins with at most 30 KB, and gets whole what it asks for, also after the room slept', async () => {

@@ -91,7 +91,7 @@ for (const screen of ['operator', 'moderator'] as const) {
     }
     await page.getByRole('button', { name: 'Atajos de teclado' }).click();
     const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
-    await expect(help.getByRole('term')).toHaveText(['J', 'K', 'G', 'H', 'B', 'F', 'M', '?']);
+    await expect(help.getByRole('term')).toHaveText(['J', 'K', 'G', 'H', 'B', 'F', 'M', 'Ctrl Z', 'Ctrl ⇧ Z', '?']);
     await expectClean(page, 'the keys');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Atajos de teclado' })).toBeFocused();

@@ -14,6 +14,7 @@ import { toMessage } from '#domain/room/fact-frames.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import type { SocketHandlers, Socket } from '../../client/live/connection/socket.ts';
 import type { CloseInfo } from '../../client/live/connection/reconnect.ts';
+import { createPastActs } from './past-acts.ts';
 import { serial } from './rooms.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -60,7 +61,13 @@ export interface ServerFaults {
   alarmLate: number;
 }
 
-type Result = { readonly ok: boolean; readonly status: number; readonly data: object; readonly rev: number };
+type Result = {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly data: object;
+  readonly rev: number;
+  readonly undoable?: string | undefined;
+};
 
 /** A room with the real rules behind a simulated network. `latency` is one way, in ms. */
 export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
@@ -82,6 +89,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
   const heard: string[] = [];
   const calls: Call[] = [];
   const fresh = serial('made');
+  const past = createPastActs();
 
   const viewerFor = (role: Role) => ({ role, sessionId: room.session.session_id, now: instant(time.now()) });
   const say = (guest: Guest, body: DownBody, marks: { rev?: number; cause?: string; more?: true } = {}) => {
@@ -105,7 +113,9 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
   };
   /** Brings the room to the present, as its alarm does. */
   const live = () => {
-    const change = advance(room, instant(Math.floor(time.now())));
+    const now = instant(Math.floor(time.now()));
+    const change = advance(room, now);
+    past.add(change, { at: now, command: null, id: '', scope: null });
     room = change.room;
     announce(change.facts, null);
     setAlarm();
@@ -120,14 +130,19 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     const known = results.get(from.id);
     if (known) return known;
     live();
-    const context = { actor: { role, userId: null, uid: null }, now: instant(Math.floor(time.now())), newId: fresh };
+    const now = instant(Math.floor(time.now()));
+    const scope = from.guest ? 'tab' : null;
+    const undoing = { scope, pastActs: past.read };
+    const context = { actor: { role, userId: null, uid: null }, now, newId: fresh, ...undoing };
     const change = applyCommand(room, command, context);
+    past.add(change, { at: now, command, id: from.id, scope });
     if (!change.ok) return { ok: false, status: 403, data: explained(change.refusal), rev: room.clock.rev };
     room = change.room;
     announce(change.facts, from.guest && { guest: from.guest, id: from.id });
     setAlarm();
     const data = change.answer ? answerFor(room, change.answer, viewerFor(role)) : {};
-    const result = { ok: true, status: 200, data, rev: room.clock.rev };
+    const undoable = change.acts?.find((each) => each.act.inverse !== null)?.act.what;
+    const result = { ok: true, status: 200, data, rev: room.clock.rev, undoable };
     results.set(from.id, result);
     return result;
   };
@@ -157,7 +172,8 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     const { id, ...command } = message.data;
     const result = act(command, guest.role, { guest, id });
     if (mood.losesResults) return;
-    const answer = result.ok ? { result: result.data } : { error: result.data };
+    const { undoable } = result;
+    const answer = result.ok ? { result: result.data, ...(undoable && { undoable }) } : { error: result.data };
     say(guest, { type: 'command_result', data: { id, ok: result.ok, rev: room.clock.rev, ...answer } } as DownBody);
   };
   const enter = (guest: Guest, since: string | null) => {
@@ -279,7 +295,8 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     const { action, ...fields } = JSON.parse(typeof body === 'string' ? body : '{}');
     const [, , , timer_id] = url.pathname.split('/');
     const named = method === 'DELETE' ? 'timer.delete' : 'timer.seek';
-    const command = { ...fields, timer_id, command: action ? `timer.${action}` : named } as Command;
+    const ofTimer = { ...fields, timer_id, command: action ? `timer.${action}` : named };
+    const command = (url.pathname.endsWith('/undo') ? { ...fields, command: 'undo' } : ofTimer) as Command;
     const { status, data, rev } = act(command, 'controller', { guest: null, id: key ?? fresh() });
     return Response.json(status === 200 ? data : { detail: data }, {
       status,

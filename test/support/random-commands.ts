@@ -1,6 +1,6 @@
 import type { AlertHold } from '#protocol/alerts.ts';
 import type { Backup } from '#protocol/backup.ts';
-import type { Command } from '#protocol/commands.ts';
+import type { Command, CommandName } from '#protocol/commands.ts';
 import type { ScreenOutput, SeatType } from '#protocol/users.ts';
 import { messageColors } from '#protocol/constants.ts';
 import type { MessageLook } from '#protocol/messages.ts';
@@ -93,6 +93,67 @@ export const commandKinds = [
 
 /** Commands of the show. */
 const showKinds = ['next', 'previous', 'go', 'hold', 'cancel', 'shareOut', 'startLate'] as const;
+
+type Kind = CommandSpec['kind'];
+
+/** The kinds that draw each command: one without a row does not compile. Null: only a connection or a call shows it. */
+export const kindsOf: { readonly [Name in CommandName]: readonly [Kind, ...Kind[]] | null } = {
+  'timer.create': ['create'],
+  'timer.edit': ['edit', 'shorten', 'link', 'plan', 'thresholds', 'skip'],
+  'timer.delete': ['delete'],
+  'timer.move': ['move'],
+  'timer.start': ['start', 'startLate'],
+  'timer.pause': ['pause'],
+  'timer.stop': ['stop'],
+  'timer.reset': ['reset'],
+  'timer.delay': ['delay'],
+  'timer.advance': ['advance'],
+  'timer.seek': ['seek'],
+  'timers.create': ['createMany'],
+  'timers.edit': ['editMany'],
+  'timers.duplicate': ['duplicate'],
+  'timers.delete': ['deleteMany'],
+  'timers.move': ['moveMany'],
+  'timers.bulk': ['bulk', 'bulkShift'],
+  'timers.share_out': ['shareOut'],
+  'show.next': ['next'],
+  'show.previous': ['previous'],
+  'show.go': ['go'],
+  'show.hold': ['hold'],
+  'show.cancel': ['cancel'],
+  'stage.select': ['select'],
+  'stage.blackout': ['blackout'],
+  'stage.on_air': ['onAir'],
+  'stage.flash': ['flash'],
+  'message.send': ['send'],
+  'message.delete': ['unsend'],
+  'message.create': ['prepare'],
+  'message.edit': ['reword'],
+  'message.move': ['moveMessage'],
+  'message.show': ['showMessage'],
+  'message.hide': ['hideMessage'],
+  'question.ask': ['ask'],
+  'question.moderate': ['moderate'],
+  'question.delete': ['deleteQuestion'],
+  'alert.create': ['createAlert'],
+  'alert.delete': ['deleteAlert'],
+  'alert.hide': ['hideAlert'],
+  'event.update': ['settings', 'openQuestions', 'pendingVisible', 'closing', 'loop', 'event', 'colors'],
+  'event.finish': null,
+  'event.restore': ['restore'],
+  'logo.set': ['logo'],
+  'logo.remove': ['noLogo'],
+  'session.rename': ['rename'],
+  'codes.renew': ['renew'],
+  'user.rename': ['renameUser'],
+  'user.identify': ['identify'],
+  'user.reload': null,
+  'user.output': ['output'],
+  'user.remove': ['remove'],
+  'user.readmit': null,
+  'screens.test': null,
+  undo: ['undo'],
+};
 
 /** Kinds that are drawn more often. */
 export const transport: readonly CommandSpec['kind'][] = [

@@ -6,12 +6,12 @@ import type { Context } from 'hono';
 import { readReport } from '../db/reports.ts';
 import { requireSignedIn } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
-import { fileName, orCsv, statsTable } from './lib/csv.ts';
+import { fileName, orCsv, statsTable, trailTable } from './lib/csv.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { named } from './lib/trail.ts';
 
-async function storedReport(c: Context<AppEnv, '/:sessionId'>) {
+async function storedReport(c: Context<AppEnv, '/:sessionId' | '/:sessionId/trail'>) {
   const { uid } = await requireSignedIn(c.env, c.var.verified);
   const row = await readReport(c.env.DB, c.req.param('sessionId'), uid);
   if (!row) throw new RefusalError({ error: 'not_found' });
@@ -19,19 +19,29 @@ async function storedReport(c: Context<AppEnv, '/:sessionId'>) {
   return { stats, questions, trail, uid, endedAt: row.ended_at };
 }
 
-async function storedSheet(c: Parameters<typeof storedReport>[0]) {
+async function storedSheet(c: Context<AppEnv, '/:sessionId'>) {
   const { stats } = await storedReport(c);
   return { name: fileName('informe', stats.name), table: statsTable(stats) };
 }
 
+async function keptTrail(c: Context<AppEnv, '/:sessionId/trail'>) {
+  const { stats, trail, uid } = await storedReport(c);
+  return { entries: await named(c.env.DB, trail, uid), stats };
+}
+
+async function trailSheet(c: Parameters<typeof keptTrail>[0]) {
+  const { entries, stats } = await keptTrail(c);
+  return { name: fileName('bitacora', stats.name), table: trailTable(entries, stats.time_zone) };
+}
+
 /** Stored reports of ended events, for their owner. */
-export const reports = new Hono<AppEnv>().get(
-  '/:sessionId',
-  zValidator('query', formatQuery, refuseInvalid),
-  orCsv(storedSheet),
-  async (c) => {
+export const reports = new Hono<AppEnv>()
+  .get('/:sessionId', zValidator('query', formatQuery, refuseInvalid), orCsv(storedSheet), async (c) => {
     const { stats, questions, trail, uid, endedAt } = await storedReport(c);
     const entries = await named(c.env.DB, trail, uid);
     return c.json({ ...stats, ended_at: endedAt, approved_questions: questions, trail: entries });
-  },
-);
+  })
+  .get('/:sessionId/trail', zValidator('query', formatQuery, refuseInvalid), orCsv(trailSheet), async (c) => {
+    const { entries } = await keptTrail(c);
+    return c.json({ entries });
+  });

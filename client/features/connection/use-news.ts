@@ -21,6 +21,8 @@ function announce(event: LiveEvent, { you, clock }: Around): void {
       return notify.info(toasts.turnedAway(roles[event.role], clock(event.at)));
     case 'refused':
       return notify.error(refusalTitles[event.command.command], event.failure.message);
+    case 'done':
+    case 'taken_back':
     case 'own_timer':
     case 'tested':
     case 'screen':
@@ -47,7 +49,7 @@ function doneByOthers(news: LiveNews['news']): string | null {
     case 'question_created':
       return toasts.questionReceived;
     case 'question_moderated':
-      return news.data.status === 'approved' ? toasts.questionApproved : toasts.questionRejected;
+      return verdicts[news.data.status];
     case 'alert_created':
       return toasts.alertSet;
     case 'event_settings_updated':
@@ -56,3 +58,6 @@ function doneByOthers(news: LiveNews['news']): string | null {
       return null;
   }
 }
+
+/** A verdict that was taken back is none. */
+const verdicts = { approved: toasts.questionApproved, rejected: toasts.questionRejected, pending: null } as const;

@@ -7,25 +7,28 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './panel-head.module.css';
 import { RoomName } from './room-name.tsx';
 
-type PanelHeadProps = { sign: ReactNode; tools: ReactNode; menu: ReactNode; onShare: () => void };
+type PanelHeadProps = { sign: ReactNode; tools: ReactNode; menu: ReactNode; notice: ReactNode; onShare: () => void };
 
 /** The head of the panel: name, state of the connection, links for others. */
-export function PanelHead({ sign, tools, menu, onShare }: PanelHeadProps) {
+export function PanelHead({ sign, tools, menu, notice, onShare }: PanelHeadProps) {
   return (
     <PageHeader
+      notice={notice}
       brand={<HomeLink shrinks label={brand.home} />}
       actions={
-        <>
+        <div className={styles.tools}>
           {tools}
           <Button icon={Share2} wordless="phone" onClick={onShare}>
             {sharing.share}
           </Button>
           {menu}
-        </>
+        </div>
       }
     >
       <div className={styles.room}>
-        <RoomName />
+        <div data-covered className={styles.name}>
+          <RoomName />
+        </div>
         <div className={styles.sign}>{sign}</div>
       </div>
     </PageHeader>

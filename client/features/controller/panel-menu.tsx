@@ -7,6 +7,7 @@ import {
   CircleStop,
   Ellipsis,
   ExternalLink,
+  History,
   Keyboard,
   LayoutDashboard,
   Monitor,
@@ -39,6 +40,7 @@ import {
   sharing,
   sound,
   toasts,
+  trail,
 } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
@@ -47,6 +49,7 @@ import styles from './panel-menu.module.css';
 type PanelMenuProps = {
   onEvent: () => void;
   onBackup: () => void;
+  onTrail: () => void;
   onSecondController: () => void;
   onPrograms: () => void;
   onSound: () => void;
@@ -60,6 +63,7 @@ type PanelMenuProps = {
 export function PanelMenu({
   onEvent,
   onBackup,
+  onTrail,
   onSecondController,
   onPrograms,
   onSound,
@@ -100,6 +104,9 @@ export function PanelMenu({
       <MenuLink icon={ChartColumn} to={paths.report(id)} target="_blank">
         {words.report}
       </MenuLink>
+      <MenuItem icon={History} onClick={onTrail}>
+        {trail.title}
+      </MenuItem>
       {account}
       <hr className={styles.line} />
       <MenuItem icon={UserRoundPlus} onClick={onSecondController}>

@@ -1,4 +1,5 @@
-import { panel } from '../../text/es.ts';
+import { undoKeys } from '../../lib/browser/undo-keys.ts';
+import { panel, undo } from '../../text/es.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import styles from './keys-dialog.module.css';
@@ -34,9 +35,17 @@ const help: Row = [['?'], words.help];
 
 /** `panel`: the controller's panel. `show`: a panel that has the keys of show and stage alone. */
 const keysOf = {
-  panel: [...ofTimer, ...ofShow, ...ofStage, ...ofList, help],
-  show: [...ofShow, ...ofStage, help],
+  panel: [...ofTimer, ...ofShow, ...ofStage, ...ofList],
+  show: [...ofShow, ...ofStage],
 } as const;
+
+function takingBack(): readonly Row[] {
+  const keys = undoKeys();
+  return [
+    [[keys.undo], undo.keys.undo],
+    [[keys.redo], undo.keys.redo],
+  ];
+}
 
 type KeysDialogProps = { on: keyof typeof keysOf; onClose: () => void };
 
@@ -45,7 +54,7 @@ export function KeysDialog({ on, onClose }: KeysDialogProps) {
   return (
     <Dialog title={words.title} close={{ label: panel.close, onClose }}>
       <dl className={styles.keys}>
-        {keysOf[on].map(([names, act]) => (
+        {[...keysOf[on], ...takingBack(), help].map(([names, act]) => (
           <div key={act} className={styles.row}>
             <dt className={styles.names}>
               {names.map((name, index) => (

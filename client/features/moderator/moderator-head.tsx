@@ -14,11 +14,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './moderator-head.module.css';
 
 /** The name of the room, the state of the connection, and links to agenda and stage. */
-export function ModeratorHead({ sign, tools }: { sign: ReactNode; tools?: ReactNode }) {
+export function ModeratorHead({ sign, tools, notice }: { sign: ReactNode; tools: ReactNode; notice: ReactNode }) {
   const id = useRoom((room) => room.session.session_id);
   const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
   return (
     <PageHeader
+      notice={notice}
       brand={<HomeLink shrinks label={brand.home} />}
       actions={
         <>

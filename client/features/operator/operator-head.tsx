@@ -1,30 +1,37 @@
 import { paths } from '#protocol/paths.ts';
-import { ChartColumn, ExternalLink, ListOrdered, MonitorUp } from 'lucide-react';
+import { ChartColumn, ExternalLink, History, ListOrdered, MonitorUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openSecondScreen } from '../../lib/browser/second-screen.ts';
 import { useSecondScreen } from '../../lib/browser/use-second-screen.ts';
 import { usePlacesTaken } from '../../live/react/use-places-taken.ts';
 import { useRoom } from '../../live/react/use-room.ts';
-import { brand, noPlaceLeft, operator as words, secondScreen } from '../../text/es.ts';
+import { brand, noPlaceLeft, operator as words, secondScreen, trail } from '../../text/es.ts';
 import { HeadingLine } from '../../ui/heading-line.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './operator-head.module.css';
 
-type OperatorHeadProps = { sign: ReactNode; tools?: ReactNode; code: string | null };
+type OperatorHeadProps = {
+  sign: ReactNode;
+  tools: ReactNode;
+  notice: ReactNode;
+  code: string | null;
+  onTrail: () => void;
+};
 
 /** The name of the event, the state of the connection, and links to the other screens. */
-export function OperatorHead({ sign, tools, code }: OperatorHeadProps) {
+export function OperatorHead({ sign, tools, notice, code, onTrail }: OperatorHeadProps) {
   const id = useRoom((room) => room.session.session_id);
   const event = useRoom((room) => room.event.name);
   return (
     <PageHeader
+      notice={notice}
       brand={<HomeLink shrinks label={brand.home} />}
       actions={
         <>
           {tools}
-          <Links sessionId={id} code={code} />
+          <Links sessionId={id} code={code} onTrail={onTrail} />
         </>
       }
     >
@@ -38,7 +45,7 @@ export function OperatorHead({ sign, tools, code }: OperatorHeadProps) {
 /**
  * The link to a stage carries the stage's own code only: the staff code would open it too, but must not be projected.
  */
-function Links({ sessionId, code }: { sessionId: string; code: string | null }) {
+function Links({ sessionId, code, onTrail }: { sessionId: string; code: string | null; onTrail: () => void }) {
   const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
   const viewerCode = useRoom((room) => room.codes?.viewer);
   const stage = paths.viewer(sessionId, viewerCode);
@@ -64,6 +71,9 @@ function Links({ sessionId, code }: { sessionId: string; code: string | null }) 
       <MenuLink icon={ChartColumn} to={paths.report(sessionId, code)} target="_blank" rel="noopener">
         {words.report}
       </MenuLink>
+      <MenuItem icon={History} onClick={onTrail}>
+        {trail.title}
+      </MenuItem>
     </Menu>
   );
 }

@@ -1,4 +1,4 @@
-import { Download, MessageCircleQuestionMark, Printer, RefreshCw, Table } from 'lucide-react';
+import { Download, History, MessageCircleQuestionMark, Printer, RefreshCw, Table } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { authSession } from '../../identity/auth-session.ts';
 import { downloadFrom } from '../../lib/network/download.ts';
@@ -86,16 +86,22 @@ const Action = ({ icon, label, onClick }: { icon: LucideIcon; label: string; onC
 
 const Print = () => <Action icon={Printer} label={words.print} onClick={() => window.print()} />;
 
-/** A finished event has one table. */
-const KeptActions = ({ sessionId, headers }: Reader) => (
+const KeptActions = (reader: Reader) => (
   <>
     <Print />
-    <Action
-      icon={Download}
-      label={words.csv}
-      onClick={() => void save(`reports/${sessionId}`, { what: 'informe', sessionId, headers })}
-    />
+    <Menu wordless="narrow" icon={Download} label={words.download}>
+      <MenuItem icon={Table} onClick={() => void save(`reports/${reader.sessionId}`, { what: 'informe', ...reader })}>
+        {words.csv}
+      </MenuItem>
+      <TrailItem path={`reports/${reader.sessionId}/trail`} reader={reader} />
+    </Menu>
   </>
+);
+
+const TrailItem = ({ path, reader }: { path: string; reader: Reader }) => (
+  <MenuItem icon={History} onClick={() => void save(path, { what: 'bitacora', ...reader })}>
+    {words.trailCsv}
+  </MenuItem>
 );
 
 type ActionsProps = Reader & { onRefresh: () => void };
@@ -116,6 +122,7 @@ function Actions({ sessionId, headers, onRefresh }: ActionsProps) {
         >
           {words.questionsCsv}
         </MenuItem>
+        <TrailItem path={`events/${sessionId}/trail`} reader={reader} />
       </Menu>
     </>
   );

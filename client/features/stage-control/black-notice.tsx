@@ -9,7 +9,10 @@ import styles from './black-notice.module.css';
 
 const words = stageControl.black;
 
-/** Says on a panel that the stage is black, with a red frame around the whole window, and ends it with one press. */
+/**
+ * Says on a panel that the stage is black, with a red frame around the whole window, and ends it with one press. It covers the
+ * name in the head, so that nothing that is pressed moves.
+ */
 export function BlackNotice() {
   const isBlack = useRoom((room) => room.stage.blackout);
   const perform = usePerform();
@@ -20,19 +23,22 @@ export function BlackNotice() {
     area.current?.focus();
   };
   return (
-    <div ref={area} {...(isBlack && { role: 'region', 'aria-label': words.title })} tabIndex={-1}>
+    <div
+      ref={area}
+      tabIndex={-1}
+      {...(isBlack && { role: 'region', 'aria-label': words.title, className: styles.notice })}
+    >
       <VisuallyHidden role="status">{isBlack && words.title}</VisuallyHidden>
       {isBlack && (
         <>
-          <div data-notice data-toasts-below className={styles.notice}>
-            <Icon icon={EyeOff} className={styles.icon} />
-            <p className={styles.text}>
-              <strong>{words.title}</strong> <span className={styles.more}>{words.text}</span>
-            </p>
-            <Button size="small" aria-keyshortcuts="B" className={styles.end} onClick={end}>
-              {words.end}
-            </Button>
-          </div>
+          <Icon icon={EyeOff} className={styles.icon} />
+          <strong className={styles.text}>{words.title}</strong>
+          <strong aria-hidden="true" className={styles.short}>
+            {words.short}
+          </strong>
+          <Button size="small" aria-keyshortcuts="B" className={styles.end} onClick={end}>
+            {words.end}
+          </Button>
           <div className={styles.frame} />
         </>
       )}

@@ -14,7 +14,7 @@ import { ExpectedEnd } from './expected-end.tsx';
 import styles from './main-timer.module.css';
 import { SeekBar } from './seek-bar.tsx';
 import { TimerNews, TimerWords } from './spoken-timer.tsx';
-import { StageWords } from './stage-words.tsx';
+import { useStageWords } from './stage-words.tsx';
 import type { Step } from './steps.ts';
 import { TimerClock } from './timer-clock.tsx';
 import { TimerSign } from './timer-sign.tsx';
@@ -55,6 +55,7 @@ function ActiveTimer({ timer, step, onStep, narrow, more }: MainTimerProps & { t
   const announced = useAnnounced(null);
   const gap = announced?.cause === 'gap' ? announced : null;
   const look = gap ? calm : own;
+  const { shown, black } = useStageWords(timer, look.phase);
   const sign = <TimerSign timer={timer} phase={look.phase} />;
   return (
     <section aria-labelledby={id} className={styles.main}>
@@ -73,10 +74,11 @@ function ActiveTimer({ timer, step, onStep, narrow, more }: MainTimerProps & { t
             {!gap && sign}
           </div>
           <div className={styles.line}>
-            <p className={styles.presenter}>{gap ? timer.name : timer.presenter}</p>
+            {/* A line of its own would move the buttons below. */}
+            <p className={styles.presenter}>{(shown === null && black) || (gap ? timer.name : timer.presenter)}</p>
             {gap ? sign : <ExpectedEnd timer={timer} phase={look.phase} />}
           </div>
-          <StageWords timer={timer} phase={look.phase} className={styles.stage} />
+          {shown !== null && <p className={styles.stage}>{black ?? shown}</p>}
         </header>
         {gap ? (
           <>

@@ -6,6 +6,7 @@ import type { Timers } from '../timers.ts';
 import { HttpQueue } from './http-queue.ts';
 import type { HttpQueueEvent } from './http-queue.ts';
 import type { HttpSend } from './http-send.ts';
+import type { PendingState } from './taking-back.ts';
 
 /** What became of a command: the room's answer, or why there is none. */
 export type DeliveryReply = Reply<Answer>;
@@ -30,6 +31,10 @@ type PendingCommand = {
   readonly sentAt: number;
   /** It is part of the offline session, which decides about it: the end of its life is no refusal. */
   readonly isCarried: boolean;
+  /** It may have reached the room. */
+  readonly isSent: boolean;
+  /** An undo of it is behind it: the end of its life is no refusal. */
+  readonly isTakenBack: boolean;
   readonly finish: (outcome: DeliveryReply) => void;
   readonly timers: readonly number[];
 };
@@ -79,21 +84,32 @@ export class CommandDelivery {
     const { id } = issued;
     return new Promise((finish) => {
       const life = timers.set(() => this.#giveUp(id), COMMAND_LIFE_MS);
-      this.#pending.set(id, { issued, sentAt: wall(), isCarried, finish, timers: [life] });
+      const state = { isCarried, isSent: false, isTakenBack: false };
+      this.#pending.set(id, { issued, sentAt: wall(), ...state, finish, timers: [life] });
       if (!this.#sendOnSocket(id)) this.#httpQueue.add(issued);
     });
   }
 
   /** These commands are part of the offline session. */
   carry(ids: ReadonlySet<string>): void {
-    for (const [id, pending] of this.#pending) if (ids.has(id)) this.#pending.set(id, { ...pending, isCarried: true });
+    for (const id of ids) this.#change(id, { isCarried: true });
   }
 
   /** Commands that the room may still receive, in the order in which they were issued. */
   get pending(): readonly IssuedCommand[] {
+    return this.pendingStates.map(({ issued }) => issued);
+  }
+
+  /** The same, with what became of them so far. */
+  get pendingStates(): readonly PendingState[] {
     // Timers stand still while the device sleeps.
     for (const id of this.#pending.keys()) if (this.#isExpired(id)) this.#giveUp(id);
-    return [...this.#pending.values()].map(({ issued }) => issued);
+    return [...this.#pending.values()];
+  }
+
+  /** An undo of this command follows. */
+  takeBack(id: string): void {
+    this.#change(id, { isTakenBack: true });
   }
 
   /** These commands must not take effect any more. They count as done. */
@@ -143,13 +159,14 @@ export class CommandDelivery {
     const { send, timers, onEvent } = this.#options;
     if (!send(frameOf(pending.issued))) return false;
     const doubt = timers.set(() => onEvent({ type: 'doubtful' }), DOUBT_MS);
-    this.#pending.set(id, { ...pending, timers: [...pending.timers, doubt] });
+    this.#change(id, { isSent: true, timers: [...pending.timers, doubt] });
     return true;
   }
 
   #onHttp(event: HttpQueueEvent): void {
     const { id } = event;
     const { onEvent } = this.#options;
+    if (event.type === 'calling') return this.#change(id, { isSent: true });
     if (event.type === 'expired') return this.#giveUp(id);
     if (event.type === 'replied' && event.reply.ok) onEvent({ type: 'done', id, rev: event.reply.value });
     else onEvent({ type: 'settled', id });
@@ -162,9 +179,15 @@ export class CommandDelivery {
   }
 
   #giveUp(id: string): void {
-    if (this.#pending.get(id)?.isCarried) return this.#finish(id, OK);
+    const pending = this.#pending.get(id);
+    if (pending?.isCarried) return this.#finish(id, OK);
     this.#options.onEvent({ type: 'settled', id });
-    this.#finish(id, { ok: false, failure: this.#options.unanswered() });
+    this.#finish(id, pending?.isTakenBack ? OK : { ok: false, failure: this.#options.unanswered() });
+  }
+
+  #change(id: string, change: Partial<PendingCommand>): void {
+    const pending = this.#pending.get(id);
+    if (pending) this.#pending.set(id, { ...pending, ...change });
   }
 
   #finish(id: string, outcome: DeliveryReply): void {

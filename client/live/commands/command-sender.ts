@@ -1,7 +1,11 @@
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { isTooLarge } from '#domain/people/frame-limits.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
-import type { Command } from '#protocol/commands.ts';
+import { isPredicted } from '#domain/room/shared-decisions.ts';
+import { sliceKeys } from '#domain/room/slices.ts';
+import type { SharedState } from '#domain/room/slices.ts';
+import { whatOf } from '#domain/trail/trail-rules.ts';
+import type { Command, CommandOf } from '#protocol/commands.ts';
 import type { CommandResult } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { UpMessage } from '#protocol/up.ts';
@@ -19,8 +23,14 @@ import type { DeliveryEvent, DeliveryReply } from './command-delivery.ts';
 import { createHttpSend } from './http-send.ts';
 import { createSeeking } from './seeking.ts';
 import type { Seeking } from './seeking.ts';
+import { canBeTakenBack, takingBack } from './taking-back.ts';
+import type { TakingBack } from './taking-back.ts';
 
 export type SenderEvent =
+  /** This shows, or is on its way, and can be taken back. `what`: what it did, in words. */
+  | { readonly type: 'shown'; readonly id: string; readonly what: string }
+  /** This was taken back without a connection, or has not been done. */
+  | { readonly type: 'taken-back'; readonly id: string }
   /** The room does not do a command for whose outcome nobody waits. */
   | { readonly type: 'refused'; readonly failure: Failure; readonly command: Command }
   /** A command was done by HTTP: the room should be read. */
@@ -80,14 +90,28 @@ export class CommandSender {
    * connection is neither shown nor sent.
    */
   request(command: Command): Promise<DeliveryReply> {
+    if (command.command === 'undo')
+      return this.#isConnected ? this.#give(this.#issue(command)) : this.#takeBack(command);
     const issued = this.#issue(command);
-    if (isTooLarge(JSON.stringify(frameOf(issued)), this.#options.credentials.type))
-      return Promise.resolve({ ok: false, failure: TOO_LARGE });
-    this.offlineSession.dispatch({ type: 'issued', command: issued });
-    if (!this.offlineSession.has(issued.id)) this.#options.store.addPending(issued);
-    // Between the opening of the socket and the end of the session, a command goes with the others of the session.
-    else if (this.#isConnected) return Promise.resolve({ ok: true, value: {} });
-    return this.#deliver(issued);
+    const before = this.#options.store.view();
+    const reply = this.#give(issued);
+    if (canBeTakenBack(command.command) && this.#isShownSince(before, command))
+      void this.#offer(issued, { before, reply });
+    return reply;
+  }
+
+  /** Whether something shows the command by now. Of one that is not predicted only the room knows whether it does anything. */
+  #isShownSince(before: SharedState, command: Command): boolean {
+    const after = this.#options.store.view();
+    return sliceKeys.some((key) => before[key] !== after[key]) || (this.#isConnected && !isPredicted(command));
+  }
+
+  /** Until the room has answered: the next press can take it back already. */
+  async #offer({ id, command }: IssuedCommand, { before, reply }: Given): Promise<void> {
+    const { store, onEvent } = this.#options;
+    onEvent({ type: 'shown', id, what: whatOf(command, { before, after: store.view() }) });
+    const { ok } = await reply;
+    if (!ok) onEvent({ type: 'taken-back', id });
   }
 
   seeking(timerId: string, perform: (command: Command) => void): Seeking {
@@ -135,6 +159,37 @@ export class CommandSender {
   /** Changes with every command that goes by HTTP; null while there are any. */
   get httpMark(): number | null {
     return this.#delivery.httpMark;
+  }
+
+  #give(issued: IssuedCommand): Promise<DeliveryReply> {
+    if (isTooLarge(JSON.stringify(frameOf(issued)), this.#options.credentials.type))
+      return Promise.resolve({ ok: false, failure: TOO_LARGE });
+    this.offlineSession.dispatch({ type: 'issued', command: issued });
+    if (!this.offlineSession.has(issued.id)) this.#options.store.addPending(issued);
+    // Between the opening of the socket and the end of the session, a command goes with the others of the session.
+    else if (this.#isConnected) return Promise.resolve(DONE);
+    return this.#deliver(issued);
+  }
+
+  /** Without a connection. What is on its way is taken back at once, anything else by the room. */
+  async #takeBack(undo: CommandOf<'undo'>): Promise<DeliveryReply> {
+    const { offlineSession } = this;
+    const step = takingBack(undo, { session: offlineSession.commands, pending: this.#delivery.pendingStates });
+    const outcome = await (step.way === 'room' ? this.#give(this.#issue(undo)) : this.#withdraw(step));
+    const id = step.way === 'room' ? undo.command_id : step.id;
+    if (outcome.ok && id !== undefined) this.#options.onEvent({ type: 'taken-back', id });
+    return outcome;
+  }
+
+  async #withdraw({ way, id }: Exclude<TakingBack, { way: 'room' }>): Promise<DeliveryReply> {
+    if (way === 'session') this.offlineSession.dispatch({ type: 'undone', id });
+    else this.#options.store.settle(id);
+    if (way === 'unsent') this.#delivery.drop(new Set([id]));
+    if (way !== 'behind') return DONE;
+    this.#delivery.takeBack(id);
+    const outcome = await this.#give(this.#issue({ command: 'undo', command_id: id }));
+    // The room never knew it.
+    return outcome.ok || outcome.failure.error !== 'nothing_to_undo' ? outcome : DONE;
   }
 
   #issue(command: Command): IssuedCommand {
@@ -191,6 +246,10 @@ export class CommandSender {
   }
 }
 
+/** The room as it showed before a command, and what becomes of the command. */
+type Given = { readonly before: SharedState; readonly reply: Promise<DeliveryReply> };
+
+const DONE: DeliveryReply = { ok: true, value: {} };
 const TOO_LARGE: Failure = { error: 'too_large', message: errors.tooLarge };
 const OVERTAKEN: Failure = { error: 'overtaken', message: network.overtaken };
 

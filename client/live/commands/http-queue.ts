@@ -14,6 +14,8 @@ export type HttpQueueOptions = {
 };
 
 export type HttpQueueEvent =
+  /** The command is on its way to the server. */
+  | { readonly type: 'calling'; readonly id: string }
   /** The command was too old at its turn. It stays first until it is removed. */
   | { readonly type: 'expired'; readonly id: string }
   /** The server answered, with the number of the room's last fact if it says so. The command has left the queue. */
@@ -82,6 +84,7 @@ export class HttpQueue {
     this.#calling = calling;
     const call = send(first.command, first.id, calling.signal);
     if (!call) return this.remove([first.id]);
+    onEvent({ type: 'calling', id: first.id });
     void call.then((reply) => {
       if (!calling.signal.aborted) this.#replied(first.id, reply);
     });

@@ -13,7 +13,13 @@ export type OfflineCommands = {
   readonly commands: readonly IssuedCommand[];
   /** The ids of those that the room did for sure. */
   readonly done: ReadonlySet<string>;
+  /** The ids of those that were taken back. The room may have received them all the same. */
+  readonly undone: ReadonlySet<string>;
 };
+
+/** The commands whose effect shows. */
+export const shownCommands = ({ commands, undone }: OfflineCommands): readonly IssuedCommand[] =>
+  undone.size === 0 ? commands : commands.filter(({ id }) => !undone.has(id));
 
 /** The room accepts no more commands from one socket at once. */
 const MAX_COMMANDS = 30;
@@ -30,7 +36,7 @@ export function reconcileCommands(
   const room = replay(received, [], { predict, now }).shown;
   if (!isUntouched(room, local, predict, now)) return null;
   const asNow = (shown: SharedState, command: Command) => predict(shown, { command, at: now });
-  const wanted = replay(local.before, local.commands, { predict, now }).shown;
+  const wanted = replay(local.before, shownCommands(local), { predict, now }).shown;
   const commands = reconcile(room, wanted, { now, predict: asNow });
   return commands.length > MAX_COMMANDS ? null : commands;
 }

@@ -7,7 +7,7 @@ import type { RoomCopy, TimedState } from '../store/room-copy.ts';
 import type { RoomStore } from '../store/room-store.ts';
 import { createTimerSet } from '../timers.ts';
 import type { Timers } from '../timers.ts';
-import { commandsOf, initialOffline, offlineStep } from './offline-state.ts';
+import { commandsOf, initialOffline, offlineStep, shownOf } from './offline-state.ts';
 import type { OfflineEffect, OfflineEvent, OfflineState } from './offline-state.ts';
 
 export type OfflineSessionOptions = {
@@ -47,6 +47,11 @@ export class OfflineSession {
   /** When the last command of the session was issued, ms of the room's clock; 0 for none. */
   get lastCommandAt(): number {
     return commandsOf(this.#state).at(-1)?.at ?? 0;
+  }
+
+  /** The commands that show, in the order in which they were issued. */
+  get commands(): readonly IssuedCommand[] {
+    return shownOf(this.#state);
   }
 
   has(id: string): boolean {

@@ -4,7 +4,7 @@ import { unreachable } from '#domain/lib/unreachable.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { IssuedCommand, Predict } from '../store/predict-state.ts';
-import { reconcileCommands } from './offline-commands.ts';
+import { reconcileCommands, shownCommands } from './offline-commands.ts';
 import type { OfflineCommands } from './offline-commands.ts';
 import { replay } from '../store/replay.ts';
 import type { TimedState } from '../store/room-copy.ts';
@@ -39,6 +39,8 @@ export type OfflineEvent =
   /** The room did the command. */
   | { readonly type: 'done'; readonly id: string }
   | { readonly type: 'refused'; readonly id: string }
+  /** Somebody took this command back. */
+  | { readonly type: 'undone'; readonly id: string }
   /** The room answered a command. */
   | { readonly type: 'answered' }
   /** All facts that were missed have come, on the socket or by HTTP. */
@@ -90,6 +92,10 @@ export const initialOffline: OfflineState = { connection: 'closed', isFollowed: 
 export const commandsOf = ({ session }: OfflineState): readonly IssuedCommand[] =>
   session.session === 'running' ? session.commands.commands : [];
 
+/** Those that were not taken back. */
+export const shownOf = ({ session }: OfflineState): readonly IssuedCommand[] =>
+  session.session === 'running' ? shownCommands(session.commands) : [];
+
 const isRunning = (state: OfflineState): state is Running => state.session.session === 'running';
 const has = (state: OfflineState, id: string) => commandsOf(state).some((each) => each.id === id);
 
@@ -111,6 +117,13 @@ export function offlineStep(state: OfflineState, event: OfflineEvent, context: O
       const { commands } = state.session;
       const rest = commands.commands.filter(({ id }) => id !== event.id);
       return show(withCommands(state, { ...commands, commands: rest }), context);
+    }
+    case 'undone': {
+      if (!isRunning(state) || !has(state, event.id)) return [state, []];
+      const { commands } = state.session;
+      const undone = new Set([...commands.undone, event.id]);
+      const [next, shows] = show(withCommands(state, { ...commands, undone }), context);
+      return [next, [...shows, { effect: 'drop', ids: new Set([event.id]) }]];
     }
     case 'answered':
       // The last answer to the pending commands comes after the facts of all that the room did before.
@@ -173,17 +186,21 @@ function begin(
   commands: readonly IssuedCommand[],
   context: OfflineContext,
 ): Step {
+  const undos = context.pending.flatMap(({ id, command }) => (command.command === 'undo' ? [{ id, ...command }] : []));
+  const undone = new Set(undos.flatMap(({ command_id = [] }) => command_id));
   const session = {
     session: 'running',
-    commands: { before, commands, done: new Set<string>() },
+    commands: { before, commands, done: new Set<string>(), undone },
     stage: 'present',
   } as const;
-  return show({ ...state, session }, context, new Set(commands.map(({ id }) => id)));
+  const [next, shows] = show({ ...state, session }, context, new Set(commands.map(({ id }) => id)));
+  if (undone.size === 0) return [next, shows];
+  return [next, [...shows, { effect: 'drop', ids: new Set([...undone, ...undos.map(({ id }) => id)]) }]];
 }
 
 function show(state: Running, { predict }: OfflineContext, absorbed: ReadonlySet<string> = new Set()): Step {
-  const { before, commands } = state.session.commands;
-  return [state, [{ effect: 'show', state: replay(before, commands, { predict }), absorbed }]];
+  const { commands } = state.session;
+  return [state, [{ effect: 'show', state: replay(commands.before, shownCommands(commands), { predict }), absorbed }]];
 }
 
 /** The room is known again: the commands are sent, unless somebody else acted. */

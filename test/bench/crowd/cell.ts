@@ -58,6 +58,8 @@ export type Figures = {
   readonly phone: Quantiles | null;
   /** The same of a press that follows another within the audience's interval; null elsewhere and in bare rooms. */
   readonly phoneSoonAfter: Quantiles | null;
+  /** Until a press and its undo are on the last screen; null where that is not measured. */
+  readonly undone: { readonly press: Quantiles; readonly undo: Quantiles } | null;
   /** Of the server for each of those who joined, milliseconds. */
   readonly cpuPerJoin: number;
   /** Of all that one more screen is sent until it shows something. */

@@ -11,6 +11,8 @@ export type Stage = {
   readonly controller: Screen;
   /** Alternates between running and stopped, beginning with stopped. */
   readonly press: () => void;
+  /** Takes the last press back; null in bare rooms. */
+  readonly undo: (() => void) | null;
 };
 
 type Opening = (host: string, crowd: Crowd) => Promise<Stage>;
@@ -19,7 +21,7 @@ type Opening = (host: string, crowd: Crowd) => Promise<Stage>;
 const STATE_BYTES = 400;
 
 const openBare: Opening = async (host) => {
-  const words = { state: '{"type":"state"', news: '{"type":"state"' };
+  const words = { state: '{"type":"state"', news: ['{"type":"state"'] };
   const join = () => new Screen(`${host.replace('http', 'ws')}ws/${room}`, [], words);
   const room = randomCode();
   const controller = join();
@@ -33,7 +35,7 @@ const openBare: Opening = async (host) => {
         .replace(/.$/u, '}'),
     );
   };
-  return { join, joinPhone: join, controller, press };
+  return { join, joinPhone: join, controller, press, undo: null };
 };
 
 /**
@@ -58,23 +60,27 @@ export async function openRoom(host: string, places: number, items = 1) {
 
 const openOurs: Opening = async (host, { kind, screens, items }) => {
   const { room, code, viewer, timer } = await openRoom(host, screens + 20, items);
-  const join = (type: string, key: string, news: string) =>
+  const join = (type: string, key: string, ...news: readonly string[]) =>
     new Screen(
       `${host.replace('http', 'ws')}ws/${room}?type=${type}&ticks=0&client_id=${randomCode()}`,
       ['temporizador.v3', `code.${key}`],
       { state: '{"type":"room_state"', news },
     );
-  const controller = join('controller', code, '{"type":"timer_update"');
+  const changes = ['{"type":"timer_update"', '{"type":"bulk_timer_update"'];
+  const controller = join('controller', code, ...changes);
   await controller.state;
+  let isRunning = false;
   let count = 0;
-  const press = () => {
-    const command = count % 2 === 0 ? 'timer.start' : 'timer.pause';
+  const give = (command: object) => {
+    isRunning = !isRunning;
     count += 1;
-    controller.send(JSON.stringify({ type: 'command', data: { id: `c${count}-${room}`, command, timer_id: timer } }));
+    controller.send(JSON.stringify({ type: 'command', data: { id: `c${count}-${room}`, ...command } }));
   };
+  const press = () => give({ command: isRunning ? 'timer.pause' : 'timer.start', timer_id: timer });
+  const undo = () => give({ command: 'undo' });
   const joinPhone = () => join('audience', viewer, '{"type":"audience_update"');
-  const joinStage = () => join('viewer', viewer, '{"type":"timer_update"');
-  return { join: kind === 'audience' ? joinPhone : joinStage, joinPhone, controller, press };
+  const joinStage = () => join('viewer', viewer, ...changes);
+  return { join: kind === 'audience' ? joinPhone : joinStage, joinPhone, controller, press, undo };
 };
 
 export const openStage: Readonly<Record<System, Opening>> = {

@@ -5,7 +5,7 @@ import { openStage } from './dialects.ts';
 import { joinAll, joinAlone, joinTogether } from './guests.ts';
 import { hostSystem } from './hosting.ts';
 import { cpuDuring, cpuOf, memoryOf, watchOthers } from './machine.ts';
-import { pressAll, pressInPairs } from './presses.ts';
+import { pressAll, pressAndUndo, pressInPairs } from './presses.ts';
 import type { Press } from './presses.ts';
 
 /** Drives one cell in a process of its own: the command line has its options, its output is one line of JSON. */
@@ -72,6 +72,7 @@ async function drive(): Promise<Figures> {
   const used = cpuOf(server) - usedBefore;
   const delivered = pressed.reduce((sum, { all, phones: onPhones }) => sum + all.length + onPhones.length, 0);
   const pairs = { count: PAIRS, withinMs: AUDIENCE_PACE_MS, restMs: AUDIENCE_REST_MS };
+  const undone = crowd.items === undefined ? null : await pressAndUndo(parties, { count: presses, everyMs });
   const isPaced = crowd.phones !== undefined && system === 'ours';
   return {
     ...latencies(pressed),
@@ -80,6 +81,7 @@ async function drive(): Promise<Figures> {
     joinWall: wall,
     joinTogether: together,
     phoneSoonAfter: isPaced ? quantilesOf(await pressInPairs(parties, pairs)) : null,
+    undone: undone && { press: quantilesOf(undone.press), undo: quantilesOf(undone.undo) },
     cpuPerJoin: usedToJoin / doors.length,
     joinBytes: alone.bytes,
     newsBytes: guests[0]?.screen.newsBytes ?? 0,

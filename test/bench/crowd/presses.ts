@@ -38,7 +38,7 @@ export async function pressAll(parties: readonly Party[], { count, everyMs, othe
   othersTook();
   for (let nth = 0; nth < count; nth += 1) {
     const pause = wait(everyMs);
-    slice.push(await pressOnce(parties));
+    slice.push(await pressOnce(parties, ({ press }) => press()));
     await pause;
     if (performance.now() - sliceAt >= SLICE_MS) closeSlice();
   }
@@ -58,15 +58,33 @@ export async function pressInPairs(
   for (let nth = 0; nth < count; nth += 1) {
     await wait(restMs);
     const gap = wait(((nth + 0.5) / count) * withinMs);
-    await pressOnce(parties);
+    await pressOnce(parties, ({ press }) => press());
     await gap;
-    const { phones } = await pressOnce(parties);
+    const { phones } = await pressOnce(parties, ({ press }) => press());
     times.push(...phones);
   }
   return times;
 }
 
-async function pressOnce(parties: readonly Party[]): Promise<Omit<Press, 'others'>> {
+/** Presses and their undos, taking turns: until each is on the last screen, ms. Null where nothing can be taken back. */
+export async function pressAndUndo(
+  parties: readonly Party[],
+  { count, everyMs }: { readonly count: number; readonly everyMs: number },
+): Promise<{ readonly press: readonly number[]; readonly undo: readonly number[] } | null> {
+  if (parties.some(({ stage }) => stage.undo === null)) return null;
+  const times = { press: [] as number[], undo: [] as number[] };
+  for (let nth = 0; nth < count; nth += 1) {
+    for (const does of ['press', 'undo'] as const) {
+      const pause = wait(everyMs);
+      const { all } = await pressOnce(parties, (stage) => stage[does]?.());
+      times[does].push(Math.max(...all));
+      await pause;
+    }
+  }
+  return times;
+}
+
+async function pressOnce(parties: readonly Party[], act: (stage: Stage) => void): Promise<Omit<Press, 'others'>> {
   const { promise: heard, resolve } = Promise.withResolvers<void>();
   const own: number[] = [];
   const all: number[] = [];
@@ -82,7 +100,7 @@ async function pressOnce(parties: readonly Party[]): Promise<Omit<Press, 'others
     for (const screen of screens) screen.onNews = noting(all, at);
     for (const phone of phones) phone.onNews = noting(onPhones, at);
   }
-  for (const { stage } of parties) stage.press();
+  for (const { stage } of parties) act(stage);
   await Promise.race([heard, wait(PATIENCE_MS, undefined, { ref: false })]);
   return { own, all, phones: onPhones };
 }

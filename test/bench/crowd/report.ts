@@ -42,6 +42,8 @@ const soldTimes: readonly Row[] = [
 /** What the number of items could change. */
 const ofDays: readonly Row[] = [
   ...times.slice(0, 7).map((row) => ({ ...row, name: `${row.name}, ms` })),
+  { name: 'a press, its undo in turn, to the last screen p50, ms', figure: ({ undone }) => undone?.press.p50 ?? null },
+  { name: 'the undo p50, ms', figure: ({ undone }) => undone?.undo.p50 ?? null },
   ...costs.filter(({ name }) => name.startsWith('CPU per') || name.startsWith('bytes')),
 ];
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
 /** How the frames of a system begin that show a screen everything, and what happened. */
-export type Words = { readonly state: string; readonly news: string };
+export type Words = { readonly state: string; readonly news: readonly string[] };
 
 /** One socket, as lean as it can be: the driver must not be what is measured. */
 export class Screen {
@@ -24,7 +24,7 @@ export class Screen {
     this.#socket.on('message', (data: Buffer) => {
       const [now, begin] = [isIn, data.toString('latin1', 0, 32)];
       this.bytes += data.length;
-      if (now && begin.startsWith(words.news)) {
+      if (now && words.news.some((word) => begin.startsWith(word))) {
         this.newsBytes = data.length;
         this.onNews();
       }

@@ -30,6 +30,16 @@ export function compareDays(results: readonly Result[], figure: Figure) {
   return { short: median([...short.values()]), long: median([...long.values()]), ratio: medianRatio(long, short) };
 }
 
+/** The time of an undo to that of a press, both to the last screen, in the same day of our Worker. */
+export function compareUndo(results: readonly Result[], crowd: Crowd) {
+  const values = (figure: Figure) => valuesOf(results, { system: 'ours', crowd }, figure);
+  const [press, undo] = [
+    values(({ undone }) => undone?.press.p50 ?? null),
+    values(({ undone }) => undone?.undo.p50 ?? null),
+  ];
+  return { press: median([...press.values()]), undo: median([...undo.values()]), ratio: medianRatio(undo, press) };
+}
+
 /** By repetition. */
 type Values = ReadonlyMap<number, number>;
 

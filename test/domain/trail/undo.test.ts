@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { advance } from '#domain/room/advance.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
+import type { Command } from '#protocol/commands.ts';
 import { png } from '../../support/images.ts';
 import { aShow } from '../../support/remembered-show.ts';
 import {
@@ -263,14 +264,55 @@ describe('[UN8] who may take it back, and for how long', () => {
   });
 });
 
-test('[UN9] the verdict on a question is told as a new state, others as facts', () => {
-  const show = aShow({ ...three(), questions: [aQuestion({ asker: 'phone' })] });
-  show.give(1, { command: 'question.moderate', question_id: idOf('q'), status: 'approved' });
-  expect(show.undo(2).change).toMatchObject({ facts: [{ fact: 'room.undone' }], effects: [{ effect: 'refresh' }] });
-  show.give(3, { command: 'show.next' });
-  expect(show.undo(4).change).toMatchObject({
-    facts: [{ fact: 'timers.bulk' }, { fact: 'stage.selected' }],
-    effects: [],
+describe('[UN9] how it is told', () => {
+  const factsOf = ({ change }: ReturnType<ReturnType<typeof aShow>['give']>) =>
+    change.ok ? [change.facts.map(({ fact }) => fact), change.effects] : change.refusal;
+
+  test.each<[what: string, command: Command, facts: readonly string[]]>([
+    ['a press of the show', { command: 'show.next' }, ['timers.bulk', 'stage.selected']],
+    ['a setting', { command: 'timer.edit', ...b, name: 'Otra' }, ['timers.bulk']],
+    ['a new timer', { command: 'timer.create', name: 'd', duration_minutes: 5 }, ['timers.deleted']],
+    ['a deleted one', { command: 'timer.delete', ...b }, ['timers.created']],
+    [
+      'two of them',
+      { command: 'timers.delete', timer_ids: [idOf('b'), idOf('d')] },
+      ['timers.created', 'timers.created'],
+    ],
+    ['another order', { command: 'timer.move', ...b, position: 0 }, ['timers.moved']],
+    ['the event', { command: 'event.update', description: 'Gala' }, ['event.updated']],
+    ['the name', { command: 'session.rename', name: 'Gala' }, ['session.updated']],
+    ['an alert', { command: 'alert.delete', alert_id: idOf('al') }, ['alert.created']],
+    ['a verdict', { command: 'question.moderate', question_id: idOf('q'), status: 'approved' }, ['question.moderated']],
+    ['a question', { command: 'question.delete', question_id: idOf('q') }, ['question.moderated']],
+    ['the black stage', { command: 'stage.blackout', on: true }, ['stage.updated']],
+  ])('[UN9] %s with facts', (_what, command, facts) => {
+    const timers = ['a', 'b', 'c', 'd', 'e'].map((id) => aTimer({ id }));
+    const show = aShow(
+      aRoom({
+        timers,
+        alerts: [anAlert({ timer: 'b' })],
+        questions: [aQuestion({ asker: 'phone' })],
+        settings: { pending_visible: false },
+      }),
+    );
+    const before = show.room;
+    show.give(1, command);
+    expect(factsOf(show.undo(2))).toEqual([facts, []]);
+    expect({ ...show.room, clock: before.clock }).toEqual(before);
+  });
+
+  test('[UN9] a pending question that everybody may see is told to everybody', () => {
+    const show = aShow({ ...aRoom({ settings: { pending_visible: true } }), questions: [aQuestion()] });
+    show.give(1, { command: 'question.moderate', question_id: idOf('q'), status: 'rejected' });
+    expect(factsOf(show.undo(2))).toEqual([['question.asked'], []]);
+  });
+
+  test('[UN9] what shows itself to everybody anew, and more than fifty things, with a whole state', () => {
+    const show = aShow(aRoom({ timers: Array.from({ length: 60 }, (_, nth) => aTimer({ id: `t${nth}` })) }));
+    show.give(1, { command: 'event.update', pending_visible: !show.room.event.settings.pending_visible });
+    expect(factsOf(show.undo(2))).toEqual([['room.undone'], [{ effect: 'refresh' }]]);
+    show.give(3, { command: 'timers.delete', timer_ids: show.room.timers.slice(1).map(({ id }) => id) });
+    expect(factsOf(show.undo(4))).toEqual([['room.undone'], [{ effect: 'refresh' }]]);
   });
 });
 

@@ -47,6 +47,8 @@ export interface Driver {
   readonly find: Thing['find'];
   /** A key by its name, or a character. */
   readonly press: (key: Key | (string & {})) => Promise<void>;
+  /** A letter while this key is held down. */
+  readonly pressWith: (held: 'Control' | 'Meta', letter: string) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
   /** The way of the pointer with its button held down, from the first point to the last. */
   readonly drag: (way: readonly [Point, ...Point[]]) => Promise<void>;

@@ -36,6 +36,11 @@ function driverOf(page: Page, close: () => Promise<void>): Driver {
     run: (read, given) => look(() => page.evaluate(read as (given: unknown) => ReturnType<typeof read>, given)),
     find: (role, name) => look(() => find(page, role, name)),
     press: (key) => page.keyboard.press(key as KeyInput),
+    pressWith: async (held, letter) => {
+      await page.keyboard.down(held);
+      await page.keyboard.press(letter as KeyInput);
+      await page.keyboard.up(held);
+    },
     type: (text) => page.keyboard.type(text),
     drag: async ([first, ...others]) => {
       await page.mouse.move(first.x, first.y);

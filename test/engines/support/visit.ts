@@ -31,6 +31,7 @@ export class Visit {
   resize = (width: number, height: number): Promise<void> => this.#driver.resize(width, height);
   run: Driver['run'] = (read, given) => this.#driver.run(read, given);
   press = (key: Key | (string & {})): Promise<void> => this.#driver.press(key);
+  pressWith: Driver['pressWith'] = (held, letter) => this.#driver.pressWith(held, letter);
   type = (text: string): Promise<void> => this.#driver.type(text);
   drag = (way: readonly [Point, ...Point[]]): Promise<void> => this.#driver.drag(way);
 

@@ -81,6 +81,10 @@ function driverOf(driver: WebDriver, stop: () => Promise<void>): Driver {
         .actions()
         .sendKeys(isKey(key) ? KEYS[key] : key)
         .perform(),
+    pressWith: (held, letter) => {
+      const key = held === 'Control' ? Keys.CONTROL : Keys.META;
+      return driver.actions().keyDown(key).sendKeys(letter).keyUp(key).perform();
+    },
     type: (text) => driver.actions().sendKeys(text).perform(),
     drag: async ([first, ...others]) => {
       const at = ({ x, y }: typeof first) => ({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT });

@@ -75,7 +75,7 @@ describe('while the connection is down', () => {
     expect(page.view().timers[0]?.run.state).toBe('paused');
     await page.pass(200);
     expect(page.view().timers[0]?.run.state).toBe('running');
-    expect(page.events).toMatchObject([
+    expect(refusalsOf(page)).toMatchObject([
       {
         event: 'refused',
         failure: { error: 'unanswered', message: 'La sala no respondió. Revisa si el cambio se aplicó' },
@@ -99,7 +99,7 @@ describe('while the connection is down', () => {
     await page.pass(2000);
     expect(page.line().state).toBe('open');
     expect(page.server.room.timers[0]?.run.state).toBe('running');
-    expect(page.events).toMatchObject([{ event: 'refused', failure: { error: 'unanswered' } }]);
+    expect(refusalsOf(page)).toMatchObject([{ event: 'refused', failure: { error: 'unanswered' } }]);
   });
 
   test('[O12] when the room does not admit the screen, commands fail at once', async () => {
@@ -107,7 +107,7 @@ describe('while the connection is down', () => {
     page.live.perform(delay);
     page.server.cut({ code: 4403, reason: 'removed' });
     await page.pass(10);
-    expect(page.events).toMatchObject([{ event: 'refused' }]);
+    expect(refusalsOf(page)).toMatchObject([{ event: 'refused' }]);
     expect(deadlineOf(page)).toBe(600);
   });
 

@@ -24,7 +24,7 @@ describe('an offline session', () => {
     panel.live.perform(pause);
     await venue.pass(60_000);
     for (const each of [panel, stage]) expect(stateOf(runOf(each))).toBe('paused');
-    expect(panel.events).toEqual([]);
+    expect(panel.events).toMatchObject([{ event: 'done', undone: null }]);
     panel.live.perform(start);
     panel.live.perform(delay);
     await venue.pass(60_000);
@@ -199,7 +199,7 @@ describe('an offline session', () => {
     again.close();
     await venue.pass(10_500);
     expect(stateOf(runOf(panel))).toBe('running');
-    expect(panel.events).toMatchObject([{ event: 'refused', failure: { error: 'unanswered' } }]);
+    expect(panel.events).toMatchObject([{ event: 'done' }, { event: 'refused', failure: { error: 'unanswered' } }]);
   });
 
   test('[SS12] a stage whose connection has returned makes the panel connect at once', async () => {

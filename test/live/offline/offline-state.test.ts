@@ -136,6 +136,19 @@ describe('the offline session', () => {
       'running',
       ['show'],
     ],
+    [
+      '[UN34] it shows without a command that was taken back',
+      [...begun, { type: 'undone', id: 'p' }],
+      'running',
+      ['show', 'drop'],
+    ],
+    ['[UN34] another command is not its own', [...begun, { type: 'undone', id: 'q' }], 'running', []],
+    [
+      '[UN34] what is taken over with its undo behind it is not sent any more',
+      [[followed(true), { pending: [issued('q'), issued('u', { command: 'undo', command_id: 'q' })] }]],
+      'running',
+      ['show', 'drop'],
+    ],
     ['[SS10] a refusal of another command changes nothing', [...begun, { type: 'refused', id: 'q' }], 'running', []],
   ])('%s', (_says, events, session, does) => {
     const after = played(...events);

@@ -15,6 +15,7 @@ import { safeStorage } from '../../../client/lib/browser/safe-storage.ts';
 import { lastOf, momentOf, overTheWire, histories } from '../../domain/histories.ts';
 import { aVenue } from '../../support/live-page.ts';
 import { ROOM_ID, aQuestion, aRoom, aTimer, at, idOf, mins, running } from '../../support/rooms.ts';
+import { refusalsOf } from '../../support/watching.ts';
 
 const room = aRoom({ timers: [aTimer({ id: 'a', run: running(at(600)) })], questions: [aQuestion({ id: 'q' })] });
 
@@ -101,7 +102,7 @@ describe('a screen that reloads without a network', () => {
     expect(page.view().timers[0]?.run.state).toBe('paused');
     await venue.pass(10_100);
     expect(page.view().timers[0]?.run.state).toBe('running');
-    expect(page.events).toMatchObject([{ event: 'refused' }]);
+    expect(refusalsOf(page)).toMatchObject([{ event: 'refused' }]);
   });
 
   test('[OF3] a refusal of the room hides a saved room, and not a room that was received since', async () => {

@@ -39,6 +39,7 @@ const issued = (count: number, command: (nth: number) => Command): IssuedCommand
   Array.from({ length: count }, (_each, nth) => ({ id: `p${nth}`, at: at(nth / 4), command: command(nth) }));
 
 const timed = (shown: SharedState): TimedState => ({ shown, at: at(0) });
+const undone: ReadonlySet<string> = new Set();
 
 describe('reconciling the room with what showed', () => {
   const run = fc.oneof(
@@ -103,14 +104,17 @@ describe('reconciling the room with what showed', () => {
       fc.property(fc.nat(12), fc.subarray(presses), (first, sure) => {
         const done = new Set(sure.map(({ id }) => id));
         const heard = presses.filter(({ id }, nth) => nth < first || done.has(id)).reduce(play, before);
-        const over = reconcileCommands({ before: timed(before), commands: presses, done }, play, {
+        const over = reconcileCommands({ before: timed(before), commands: presses, done, undone }, play, {
           room: timed(heard),
           now,
         });
         expect(over?.reduce(predictNow, heard).timers).toEqual(wanted.timers);
         const elsewhere = predictNow(heard, { ...delay, value: 30 });
         expect(
-          reconcileCommands({ before: timed(before), commands: presses, done }, play, { room: timed(elsewhere), now }),
+          reconcileCommands({ before: timed(before), commands: presses, done, undone }, play, {
+            room: timed(elsewhere),
+            now,
+          }),
         ).toBeNull();
       }),
     );
@@ -125,7 +129,7 @@ describe('reconciling the room with what showed', () => {
       return play(shown, given);
     };
     const elsewhere = { ...before, activeTimerId: idOf('b') };
-    const local = { before: timed(before), commands: presses, done: new Set<string>() };
+    const local = { before: timed(before), commands: presses, done: new Set<string>(), undone };
     expect(reconcileCommands(local, counting, { room: timed(elsewhere), now: at(2000) })).toBeNull();
     expect(played).toBeLessThanOrEqual(3 * presses.length);
   });
@@ -148,7 +152,7 @@ describe('reconciling the room with what showed', () => {
       const timers = Array.from({ length: count }, (_each, nth) => aTimer({ id: `t${nth}`, run: running(at(600)) }));
       const before = aRoom({ timers });
       const commands = issued(count, (nth) => ({ ...delay, timer_id: idOf(`t${nth}`) }));
-      const local = { before: timed(before), commands, done: new Set<string>() };
+      const local = { before: timed(before), commands, done: new Set<string>(), undone };
       expect(reconcileCommands(local, play, { room: timed(before), now })?.length ?? null).toBe(sent);
     },
   );
@@ -165,7 +169,7 @@ describe('reconciling the room with what showed', () => {
     ['a selection of another timer', false, elsewhere({ command: 'stage.select', timer_id: idOf('b') })],
     ['a deletion of the timer on the stage', false, elsewhere({ command: 'timer.delete', timer_id: idOf('a') })],
   ])('[SS11] after %s by somebody else, what showed is sent: %s', (_what, isSent, received) => {
-    const local = { before: timed(two), commands: issued(1, () => pause), done: new Set<string>() };
+    const local = { before: timed(two), commands: issued(1, () => pause), done: new Set<string>(), undone };
     expect(reconcileCommands(local, play, { room: timed(received), now }) !== null).toBe(isSent);
   });
 
@@ -176,7 +180,7 @@ describe('reconciling the room with what showed', () => {
     expect(replay(timed(before), commands, { predict: play }).shown.timers[0]?.run).toEqual(running(at(90)));
     const over = passTime(before, at(0), at(40));
     expect(over.timers[0]?.run).toMatchObject({ state: 'completed' });
-    const sent = reconcileCommands({ before: timed(before), commands, done: new Set() }, play, {
+    const sent = reconcileCommands({ before: timed(before), commands, done: new Set(), undone }, play, {
       room: { shown: over, at: at(40) },
       now: at(40),
     });
@@ -215,7 +219,10 @@ describe('reconciling the room with what showed', () => {
           activeTimerId,
           timers.map((each) => [each.run.state, timeLeft(each, now), hasRunOnce(each.run)]),
         ];
-        const sent = reconcileCommands({ before: timed(two), commands, done }, play, { room: timed(after), now });
+        const sent = reconcileCommands({ before: timed(two), commands, done, undone }, play, {
+          room: timed(after),
+          now,
+        });
         const shown = anchors(replay(timed(two), commands, { predict: play }).shown);
         // What another person did may be what was done here, too.
         expect(sent === null && foreign === null).toBe(false);

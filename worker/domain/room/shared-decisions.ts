@@ -47,9 +47,12 @@ const decisionOf = <Name extends CommandName>(
 
 /** The decision that a screen expects from the room; null for a command that is not predicted. */
 export const predict = (state: SharedState, command: Command, context: Context): Decision | null =>
-  isPredicted(command.command, command) ? decideShared(state, command, context) : null;
+  isPredicted(command) ? decideShared(state, command, context) : null;
 
-function isPredicted<Name extends CommandName>(name: Name, command: CommandByName[Name]): boolean {
+/** Whether screens predict this command. */
+export const isPredicted = (command: Command): boolean => isPredictedAs(command.command, command);
+
+function isPredictedAs<Name extends CommandName>(name: Name, command: CommandByName[Name]): boolean {
   const { isPredictable } = ruleOf(name);
   return typeof isPredictable === 'function' ? isPredictable(command) : isPredictable;
 }

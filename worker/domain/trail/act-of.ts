@@ -6,6 +6,7 @@ import type { Room } from '../room/room.ts';
 import type { Act } from './act.ts';
 import { inverseOf, timersIn, toText } from './inverse.ts';
 import { reasonOf, whatOf } from './trail-rules.ts';
+import { whatUndone } from './undo-words.ts';
 
 type Happened = {
   readonly before: Room;
@@ -21,7 +22,7 @@ export function actOf(command: Command, { before, after, now, answer }: Happened
   const inverse = inverseOf(before, after, now);
   const taken = answer && 'undone' in answer ? answer.undone : null;
   return {
-    what: taken ? `Deshecho: ${taken.what}` : whatOf(command, { before, after }),
+    what: taken ? whatUndone(taken.what) : whatOf(command, { before, after }),
     capability: taken?.capability ?? capabilityFor(command.command, command),
     timerIds: timersIn(inverse),
     undoes: taken?.id ?? null,

@@ -1,10 +1,10 @@
 import type { Command, CommandByName, CommandName } from '#protocol/commands.ts';
 import type { TimerAction } from '#protocol/timers.ts';
 import type { Capability } from '../people/roles.ts';
-import type { Room } from '../room/room.ts';
+import type { SharedState } from '../room/slices.ts';
 
-/** The room before and after a command. */
-type Change = { readonly before: Room; readonly after: Room };
+/** The room before and after a command, or the copy of a screen. */
+type Change = { readonly before: SharedState; readonly after: SharedState };
 
 type TrailRule<Name extends CommandName> = {
   /** What happened, in words. */

@@ -3,18 +3,16 @@ import { UNDO_COMMANDS, UNDO_MS } from '#protocol/constants.ts';
 import type { Instant } from '#protocol/time.ts';
 import { closesFromNow } from '../event/event.ts';
 import { can } from '../people/roles.ts';
-import type { Context, Decision, Effect } from '../room/decision.ts';
+import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
-import type { Fact } from '../room/facts.ts';
 import type { Room } from '../room/room.ts';
-import { sliceKeys } from '../room/slices.ts';
-import type { SharedState } from '../room/slices.ts';
 import { undoneAmong } from './act.ts';
 import type { LoggedAct, PastActs } from './act.ts';
 import { faultAfter } from './fault-after.ts';
 import { fromText, withInverse } from './inverse.ts';
 import type { Conflict } from './inverse.ts';
 import { livedThrough } from './lived-through.ts';
+import { told } from './told.ts';
 import { reasonOf } from './trail-rules.ts';
 
 const TOO_OLD = 'Ya pasó demasiado tiempo';
@@ -99,30 +97,4 @@ function decisionBetween(
   const { passedAlerts, statistics, logoData } = after;
   const clock = closesFromNow(room, after.event) && { clock: { ...room.clock, controllerLeftAt: now } };
   return { ok: true, facts, privateState: { passedAlerts, statistics, logoData, ...clock }, effects, answer };
-}
-
-/** Few changes go out as facts that screens know; others as a whole state, as after a restore. */
-function told(room: Room, after: Room): { readonly facts: readonly Fact[]; readonly effects: readonly Effect[] } {
-  const changed = sliceKeys.filter((key) => room[key] !== after[key]);
-  if (changed.length === 0) return { facts: [], effects: [] };
-  const facts = changed.every((key) => hasOwnFact.has(key)) ? factsBetween(room, after) : null;
-  if (facts) return { facts, effects: [] };
-  const slices: Partial<SharedState> = {};
-  for (const key of changed) Object.assign(slices, { [key]: after[key] });
-  return { facts: [{ fact: 'room.undone', slices }], effects: [{ effect: 'refresh' }] };
-}
-
-const hasOwnFact: ReadonlySet<string> = new Set(['timers', 'activeTimerId', 'show', 'stage']);
-
-/** The facts of changed runs, the show and the stage; null if timers came, went or moved. */
-function factsBetween(room: Room, { timers, activeTimerId, show, stage }: Room): readonly Fact[] | null {
-  const isInPlace = timers.length === room.timers.length && timers.every(({ id }, at) => room.timers[at]?.id === id);
-  if (!isInPlace) return null;
-  const changed = timers.filter((timer, at) => timer !== room.timers[at]);
-  return [
-    ...(changed.length > 0 ? [{ fact: 'timers.bulk', action: 'edit', timers: changed } as const] : []),
-    ...(activeTimerId === room.activeTimerId ? [] : [{ fact: 'stage.selected', activeTimerId } as const]),
-    ...(show === room.show ? [] : [{ fact: 'show.updated', show } as const]),
-    ...(stage === room.stage ? [] : [{ fact: 'stage.updated', stage } as const]),
-  ];
 }

@@ -1,0 +1,40 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { isTakenBack, plainWhat } from '#domain/trail/undo-words.ts';
+import type { TrailEntry } from '#protocol/trail.ts';
+import { useEventTime } from '../../live/react/use-event-time.ts';
+import { trail as words, undo } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import styles from './trail.module.css';
+
+type EntryRowProps = { entry: TrailEntry; who: string; isBusy: boolean; onUndo: () => void };
+
+/** One entry of the trail: what, who, when, and whether it can be taken back. */
+export function EntryRow({ entry, who, isBusy, onUndo }: EntryRowProps) {
+  const { clock } = useEventTime();
+  const { at, what, is_undone: isUndone, cannot_undo: reason } = entry;
+  const does = isTakenBack(what) ? 'redo' : 'undo';
+  return (
+    <li className={styles.entry}>
+      <div className={styles.what}>
+        <p className={isUndone ? styles.undone : undefined}>{what}</p>
+        <p className={styles.hint}>
+          <Figures>{clock(at)}</Figures> · {who}
+          {isUndone && ` · ${words.undone}`}
+        </p>
+        {!isUndone && reason !== null && <p className={styles.hint}>{reason}</p>}
+      </div>
+      {!isUndone && reason === null && (
+        <Button
+          size="small"
+          icon={does === 'redo' ? Redo2 : Undo2}
+          busy={isBusy}
+          aria-label={undo.titles[does](plainWhat(what))}
+          onClick={onUndo}
+        >
+          {does === 'redo' ? undo.again : undo.take}
+        </Button>
+      )}
+    </li>
+  );
+}

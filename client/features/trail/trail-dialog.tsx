@@ -1,0 +1,79 @@
+import { Download, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { TrailEntry } from '#protocol/trail.ts';
+import { useRoom } from '../../live/react/use-room.ts';
+import { event, roles, trail as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { EntryRow } from './entry-row.tsx';
+import styles from './trail.module.css';
+import { useTrail } from './use-trail.ts';
+
+/** Who did what in this room, with a filter by person and by timer; each entry can be taken back while that is possible. */
+export function TrailDialog({ onClose }: { onClose: () => void }) {
+  const { reading, refresh, undoing, takeBack, save } = useTrail();
+  const [person, setPerson] = useState('');
+  const [timerId, setTimerId] = useState('');
+  const timers = useRoom((room) => room.timers);
+  const entries = reading.state === 'here' ? reading.value.entries : [];
+  const shown = entries.filter(
+    (entry) => (person === '' || nameOf(entry) === person) && (timerId === '' || entry.timer_ids.includes(timerId)),
+  );
+  return (
+    <Dialog size="large" title={words.title} close={{ label: event.close, onClose }}>
+      <div className={styles.trail} aria-busy={reading.state === 'loading' || undefined}>
+        <p className={styles.hint}>{words.hint}</p>
+        <div className={styles.filters}>
+          <Field label={words.person}>
+            <Select value={person} onChange={({ target }) => setPerson(target.value)}>
+              <option value="">{words.everybody}</option>
+              {[...new Set(entries.map(nameOf))].map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={words.item}>
+            <Select value={timerId} onChange={({ target }) => setTimerId(target.value)}>
+              <option value="">{words.everything}</option>
+              {timers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button icon={Download} onClick={() => void save()}>
+            {words.download}
+          </Button>
+        </div>
+        {reading.state === 'loading' && <p className={styles.hint}>{words.loading}</p>}
+        {reading.state === 'failed' && (
+          <div role="alert" className={styles.failure}>
+            <p>{`${words.failed}. ${reading.failure.message}`}</p>
+            <Button size="small" icon={RefreshCw} onClick={() => void refresh()}>
+              {words.retry}
+            </Button>
+          </div>
+        )}
+        {reading.state === 'here' && shown.length === 0 && <p>{entries.length === 0 ? words.none : words.noneLike}</p>}
+        <ul className={styles.entries} aria-label={words.list}>
+          {shown.map((entry) => (
+            <EntryRow
+              key={entry.command_id}
+              entry={entry}
+              who={nameOf(entry)}
+              isBusy={undoing === entry.command_id}
+              onUndo={() => void takeBack(entry.command_id)}
+            />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The account, the seat or the role; what nobody did, the programme did. */
+const nameOf = ({ account, name, role }: TrailEntry): string =>
+  account ?? (name || (role === null ? words.itself : roles[role]));

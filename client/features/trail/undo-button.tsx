@@ -1,0 +1,40 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { useRef } from 'react';
+import { undo as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { offeredBy } from './offers.ts';
+import styles from './undo-button.module.css';
+import { useOffers } from './use-offers.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+/**
+ * Takes back what somebody just did on this panel. It has a place of its own, where it is dimmed until a press lights it for
+ * some seconds. It keeps the focus while it cannot be pressed.
+ */
+export function UndoButton() {
+  const button = useRef<HTMLButtonElement>(null);
+  const { offers, said, isReady, take } = useOffers(button);
+  useUndoKeys(offers, take);
+  const offer = offeredBy(offers);
+  const isRedo = offer?.does === 'redo';
+  const isOn = offer !== null && (isReady || !isRedo);
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        wordless="laptop"
+        icon={isRedo ? Redo2 : Undo2}
+        aria-disabled={!isOn || undefined}
+        aria-keyshortcuts={words.shortcuts}
+        title={offer ? words.titles[offer.does](offer.what) : words.nothing}
+        className={styles.undo}
+        onClick={() => isOn && take(offer)}
+      >
+        {isRedo ? words.again : words.take}
+      </Button>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  );
+}

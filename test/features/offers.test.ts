@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import {
+  NO_OFFERS,
+  lastOf,
+  offeredBy,
+  offersAfter,
+  offersWhile,
+  offersWithout,
+} from '../../client/features/trail/offers.ts';
+import type { Done, Offers } from '../../client/features/trail/offers.ts';
+
+const act = (id: string): Done => ({ id, what: `act ${id}`, undone: null });
+const undo = (id: string, of: string): Done => ({ id, what: '', undone: { command_id: of, what: `act ${of}` } });
+const played = (...done: readonly Done[]): Offers => done.reduce(offersAfter, NO_OFFERS);
+const offered = (offers: Offers) => {
+  const offer = offeredBy(offers);
+  return offer && [offer.does, offer.id, offer.what];
+};
+
+test('[UN33] acts are taken back one after the other, then the last one is offered again', () => {
+  let offers = played(act('a'), act('b'));
+  expect(offered(offers)).toEqual(['undo', 'b', 'act b']);
+  offers = offersAfter(offers, undo('u', 'b'));
+  expect(offered(offers)).toEqual(['undo', 'a', 'act a']);
+  offers = offersAfter(offers, undo('v', 'a'));
+  expect(offered(offers)).toEqual(['redo', 'v', 'act a']);
+  offers = offersAfter(offers, undo('w', 'v'));
+  expect(offered(offers)).toEqual(['undo', 'w', 'act a']);
+  expect(lastOf(offers).redo).toMatchObject({ id: 'u', what: 'act b' });
+});
+
+test('[UN33] a quick second press takes the one before, and nothing is done again before all is answered', () => {
+  const both = played(act('a'), act('b'));
+  const one = offersWhile(both, 'b');
+  expect(offered(one)).toEqual(['undo', 'a', 'act a']);
+  const none = offersWhile(one, 'a');
+  expect(offered(none)).toBeNull();
+  expect(offered(offersAfter(none, undo('u', 'b')))).toBeNull();
+  expect(offered(offersAfter(offersAfter(none, undo('u', 'b')), undo('v', 'a')))).toEqual(['redo', 'v', 'act a']);
+});
+
+test('[UN33] a new act ends what could be done again', () => {
+  expect(played(act('a'), undo('u', 'a'), act('b'))).toEqual({ undo: [{ id: 'b', what: 'act b' }], redo: [] });
+});
+
+test('[UN31] an older act that Ctrl+Z took back can be done again', () => {
+  expect(offered(played(undo('u', 'older')))).toEqual(['redo', 'u', 'act older']);
+});
+
+test('[UN34] an act that showed before the room had it is offered once', () => {
+  const shown = played(act('a'), act('b'));
+  expect(offersAfter(shown, act('a'))).toEqual(shown);
+  expect(offered(offersAfter(shown, { ...act('b'), what: 'as the room says' }))).toEqual([
+    'undo',
+    'b',
+    'as the room says',
+  ]);
+  expect(offersAfter(offersWhile(shown, 'b'), act('b')).undo).toHaveLength(2);
+  expect(offered(offersWithout(shown, 'b'))).toEqual(['undo', 'a', 'act a']);
+});
