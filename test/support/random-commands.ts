@@ -144,6 +144,8 @@ export const kindsOf: { readonly [Name in CommandName]: readonly [Kind, ...Kind[
   'logo.set': ['logo'],
   'logo.remove': ['noLogo'],
   'session.rename': ['rename'],
+  'key.create': ['newKey'],
+  'key.revoke': ['endKey'],
   'codes.renew': ['renew'],
   'user.rename': ['renameUser'],
   'user.identify': ['identify'],
