@@ -1,7 +1,7 @@
 import { instant } from '#domain/lib/time.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import type { Command } from '#protocol/commands.ts';
-import type { CommandResult, DownMessage, FactMessage } from '#protocol/down.ts';
+import type { DownMessage, FactMessage } from '#protocol/down.ts';
 import type { ScreenReport } from '#protocol/up.ts';
 import { createClock } from './clock/clock.ts';
 import type { Clock } from './clock/clock.ts';
@@ -162,8 +162,7 @@ export class LiveRoom {
       case 'turned_away':
         return this.#events.call({ event: 'turned_away', ...message.data });
       case 'command_result':
-        this.#sender?.receiveResult(message.data);
-        return this.#tellDone(message.data);
+        return this.#sender?.receiveResult(message.data);
       case 'room_state':
       case 'users_list':
       case 'user_health':
@@ -172,12 +171,6 @@ export class LiveRoom {
       default:
         return this.#receiveFact(message);
     }
-  }
-
-  #tellDone({ id, undoable: what, result }: CommandResult): void {
-    if (id === null) return;
-    if (what === undefined) return this.#events.call({ event: 'taken_back', id });
-    this.#events.call({ event: 'done', id, what, undone: result?.undone ?? null });
   }
 
   #receiveFact(message: Extract<DownMessage, FactMessage>): void {
@@ -194,12 +187,8 @@ export class LiveRoom {
 
   #onSender(event: SenderEvent): void {
     switch (event.type) {
-      case 'refused':
-        return this.#events.call({ event: 'refused', failure: event.failure, command: event.command });
-      case 'shown':
-        return this.#events.call({ event: 'done', id: event.id, what: event.what, undone: null });
-      case 'taken-back':
-        return this.#events.call({ event: 'taken_back', id: event.id });
+      case 'told':
+        return this.#events.call(event.event);
       case 'done':
         return this.#connection.readOnce();
       case 'doubtful':

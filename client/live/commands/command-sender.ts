@@ -14,6 +14,7 @@ import { errors, network } from '../../text/es.ts';
 import type { ConnectionState } from '../connection/reconnect.ts';
 import type { RoomCredentials } from '../connection/room-calls.ts';
 import type { Environment } from '../environment.ts';
+import type { LiveEvent } from '../live-event.ts';
 import { OfflineSession } from '../offline/offline-session.ts';
 import { predictState } from '../store/predict-state.ts';
 import type { IssuedCommand } from '../store/predict-state.ts';
@@ -27,12 +28,8 @@ import { canBeTakenBack, takingBack } from './taking-back.ts';
 import type { TakingBack } from './taking-back.ts';
 
 export type SenderEvent =
-  /** This shows, or is on its way, and can be taken back. `what`: what it did, in words. */
-  | { readonly type: 'shown'; readonly id: string; readonly what: string }
-  /** This was taken back without a connection, or has not been done. */
-  | { readonly type: 'taken-back'; readonly id: string }
-  /** The room does not do a command for whose outcome nobody waits. */
-  | { readonly type: 'refused'; readonly failure: Failure; readonly command: Command }
+  /** What became of a command, for the screen. */
+  | { readonly type: 'told'; readonly event: LiveEvent }
   /** A command was done by HTTP: the room should be read. */
   | { readonly type: 'done' }
   /** The socket leaves a command unanswered. */
@@ -108,10 +105,10 @@ export class CommandSender {
 
   /** Until the room has answered: the next press can take it back already. */
   async #offer({ id, command }: IssuedCommand, { before, reply }: Given): Promise<void> {
-    const { store, onEvent } = this.#options;
-    onEvent({ type: 'shown', id, what: whatOf(command, { before, after: store.view() }) });
+    const { store } = this.#options;
+    this.#tell({ event: 'done', id, what: whatOf(command, { before, after: store.view() }), undone: null });
     const { ok } = await reply;
-    if (!ok) onEvent({ type: 'taken-back', id });
+    if (!ok) this.#tell({ event: 'taken_back', id });
   }
 
   seeking(timerId: string, perform: (command: Command) => void): Seeking {
@@ -126,6 +123,17 @@ export class CommandSender {
   receiveResult(result: CommandResult): void {
     if (result.id !== null && result.ok) this.offlineSession.dispatch({ type: 'done', id: result.id });
     this.#delivery.receiveResult(result);
+    this.#tellResult(result);
+  }
+
+  #tellResult({ id, undoable: what, result }: CommandResult): void {
+    if (id === null) return;
+    if (what === undefined) this.#tell({ event: 'taken_back', id });
+    else this.#tell({ event: 'done', id, what, undone: result?.undone ?? null });
+  }
+
+  #tell(event: LiveEvent): void {
+    this.#options.onEvent({ type: 'told', event });
   }
 
   connected(): void {
@@ -177,7 +185,7 @@ export class CommandSender {
     const step = takingBack(undo, { session: offlineSession.commands, pending: this.#delivery.pendingStates });
     const outcome = await (step.way === 'room' ? this.#give(this.#issue(undo)) : this.#withdraw(step));
     const id = step.way === 'room' ? undo.command_id : step.id;
-    if (outcome.ok && id !== undefined) this.#options.onEvent({ type: 'taken-back', id });
+    if (outcome.ok && id !== undefined) this.#tell({ event: 'taken_back', id });
     return outcome;
   }
 
@@ -236,7 +244,7 @@ export class CommandSender {
   }
 
   #refuse(failure: Failure, command: Command): void {
-    this.#options.onEvent({ type: 'refused', failure, command });
+    this.#tell({ event: 'refused', failure, command });
   }
 
   #unanswered(): Failure {
