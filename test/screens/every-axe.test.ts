@@ -204,7 +204,7 @@ const rows: Readonly<Record<string, Row>> = {
         await look(`on a phone: ${tab}`);
       }
       await wire.cut();
-      await expect(page.getByRole('banner').getByRole('status')).toContainText('Reconectando');
+      await expect(page.getByRole('banner').getByText('Reconectando')).toBeVisible();
       await look('without a connection, on a phone');
     },
   },
