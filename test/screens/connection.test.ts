@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPanel, press } from './support/panel.ts';
 import { tapWire } from './support/wire.ts';
 
-const status = (page: Page) => page.getByRole('banner').getByRole('status');
+const status = (page: Page) => page.getByRole('banner').getByRole('status').first();
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 
 test('[Y40] without a network the panel says so, and again when it is back', async ({
