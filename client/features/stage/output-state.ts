@@ -36,8 +36,12 @@ export function outputState(search: string, kept: string | null): OutputState {
 
 /** A choice that this tab kept; an empty one for anything else that it may have kept. */
 function chosenIn(kept: string | null): Partial<ScreenOutput> {
-  const value: unknown = JSON.parse(kept ?? '{}');
-  return isScreenOutput(value) ? value : {};
+  try {
+    const value: unknown = JSON.parse(kept ?? '{}');
+    return isScreenOutput(value) ? value : {};
+  } catch {
+    return {};
+  }
 }
 
 const isScreenOutput = (value: unknown): value is ScreenOutput =>

@@ -21,7 +21,7 @@ import { useItemActs } from './use-item-acts.ts';
 import { useTimes } from './use-times.ts';
 
 export type ProgrammeViewProps = {
-  /** The transport of the show. */
+  /** The transport of the show, and what the stage shows. */
   readonly show: ReactNode;
   readonly onAlerts: (timerId: string) => void;
   /** Another way out where the plan allows no more timers. */
@@ -74,7 +74,7 @@ export function ProgrammeView({ show, onAlerts, atLimit }: ProgrammeViewProps) {
     <div className={styles.view}>
       <div className={styles.show}>
         <NowStrip />
-        {show}
+        <div className={styles.transport}>{show}</div>
       </div>
       <section aria-labelledby="programme-title" className={styles.programme}>
         <header className={styles.head}>
