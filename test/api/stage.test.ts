@@ -47,4 +47,21 @@ describe('the stage by calls', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(again.headers.get('X-Room-Rev')).toBe(first.headers.get('X-Room-Rev'));
   });
+
+  test('[SC7, H14] its key belongs to the whole call: with fewer or other fields it is refused, and nothing is done', async () => {
+    const { id, codes } = await openRoom();
+    const act = (key: string, body: object) =>
+      call('POST', `/api/events/${id}/stage`, { code: codes.controller, headers: { 'Idempotency-Key': key }, body });
+    const bodies = [{ on_air: true }, { on_air: true, flash: 1 }, { on_air: true, flash: 2 }];
+    for (const [nth, body] of bodies.entries()) expect((await act(`key-${nth}`, body)).status).toBe(200);
+    const { body: before } = await call('GET', `/api/sessions/${id}/state`, { code: codes.controller });
+    for (const [nth, body] of bodies.entries())
+      for (const other of bodies.filter((each) => each !== body))
+        expect(await act(`key-${nth}`, other)).toMatchObject({
+          status: 422,
+          body: { detail: { fields: { 'Idempotency-Key': expect.any(String) } } },
+        });
+    const { body: after } = await call('GET', `/api/sessions/${id}/state`, { code: codes.controller });
+    expect(after.stage).toEqual(before.stage);
+  });
 });

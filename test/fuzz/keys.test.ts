@@ -79,8 +79,8 @@ const remembered = (scene: Scene) =>
 const isYes = ({ status }: { readonly status: number }) => status < 300;
 /** The command of a call in one form, to compare two calls. */
 const actOf = ({ route: { method }, address, body }: Write) => {
-  const { timer_id: id, message: _message, ...said } = JSON.parse(body);
-  if (address === '/api/timer/control') return [method, `/api/timers/${id}/control`, said];
+  const { timer_id: id, message, ...said } = JSON.parse(body);
+  if (address === '/api/timer/control' && !message) return [method, `/api/timers/${id}/control`, said];
   return [method, address, JSON.parse(body)];
 };
 

@@ -16,11 +16,13 @@ export const timer = new Hono<AppEnv>().post('/control', jsonBody<ControlWithMes
   const content = contentOf(message);
   const rooms = roomsOf(c);
   // Read before the message is sent: if the timer is gone, no message goes either.
-  const moved = await rooms.performFor('timer', roomId, controlCommand(String(id), control));
+  const moved = await rooms.performFor('timer', roomId, controlCommand(String(id), control), {
+    whole: content === null ? undefined : { id, control, content },
+  });
   if (content !== null) {
     // With a space, which no caller's key may contain.
     const key = c.var.key && `${c.var.key} message`;
-    await rooms.perform(roomId, { command: 'message.send', content }, key);
+    await rooms.perform(roomId, { command: 'message.send', content }, { key });
   }
   return c.json(moved);
 });

@@ -18,6 +18,8 @@ type CallerRoomsDeps = {
   readonly setHeader: (name: 'X-Server-Time' | 'X-Room-Rev', value: string) => void;
 };
 
+type PerformOptions = { readonly key?: string | null; readonly whole?: unknown };
+
 type SnapshotOptions = { readonly asAudience?: boolean; readonly allQuestions?: boolean };
 
 /** The rooms, as one caller reaches them. */
@@ -50,11 +52,20 @@ function createCallerRooms({ namespace, caller, key, setHeader }: CallerRoomsDep
 
   /**
    * Sends a command to a room, which parses it. Without a key one is generated, so that internal retries do not act
-   * twice.
+   * twice. `whole` is the body of a call of several commands, with the first one.
    * @throws RefusalError
    */
-  async function perform(roomId: string, command: unknown, ownKey = key): Promise<Answer> {
-    const call = { caller, command, key: ownKey ?? crypto.randomUUID() };
+  async function perform(
+    roomId: string,
+    command: unknown,
+    { key: ownKey = key, whole }: PerformOptions = {},
+  ): Promise<Answer> {
+    const call = {
+      caller,
+      command,
+      key: ownKey ?? crypto.randomUUID(),
+      ...(whole !== undefined && { whole: JSON.stringify(whole) }),
+    };
     const { answer, rev } = await ask(roomId, (room) => room.perform(call));
     // By `rev` a screen knows which state contains its prediction.
     setHeader('X-Room-Rev', String(rev));
@@ -75,8 +86,9 @@ function createCallerRooms({ namespace, caller, key, setHeader }: CallerRoomsDep
       part: Part,
       roomId: string,
       command: unknown,
+      options?: PerformOptions,
     ): Promise<NonNullable<Answer[Part]>> {
-      const found = (await perform(roomId, command))[part];
+      const found = (await perform(roomId, command, options))[part];
       if (found === undefined) throw new RefusalError({ error: 'not_found' });
       return found;
     },

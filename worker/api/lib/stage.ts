@@ -15,12 +15,12 @@ export async function controlStage(rooms: CallerRooms, eventId: string, body: Js
   refuseInvalid(checked);
   const [first, ...others] = commandsOf(checked.data);
   if (!first) throw invalidField('blackout');
-  let stage = await rooms.performFor('stage', eventId, first);
+  let stage = await rooms.performFor('stage', eventId, first, others.length > 0 ? { whole: checked.data } : {});
   for (const command of others) {
     // With a space, which no caller's key may contain.
     const key = rooms.key && `${rooms.key} ${command.command}`;
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are given
-    stage = (await rooms.perform(eventId, command, key)).stage ?? stage;
+    stage = (await rooms.perform(eventId, command, { key })).stage ?? stage;
   }
   return stage;
 }

@@ -14,7 +14,7 @@ import type { PerformCall, Performed } from './types.ts';
 export function performCall(
   commands: CommandExecutor,
   room: Room,
-  { caller, command, key }: PerformCall,
+  { caller, command, key, whole }: PerformCall,
   now: Instant,
 ): CallResult<Performed> {
   const proof = proofOf(room, caller, now);
@@ -31,6 +31,7 @@ export function performCall(
       id: key,
       key: key === null ? null : idempotencyKeyOf(caller, key),
       scope: idempotencyScope(caller),
+      ...(whole !== undefined && { whole }),
     },
     now,
   );

@@ -53,6 +53,8 @@ export type PerformCall = {
   readonly command: unknown;
   /** `Idempotency-Key`: the same key again has no second effect and gets the same result. */
   readonly key: string | null;
+  /** The whole call, where it is several commands and this is the first one: another call with the key is refused. */
+  readonly whole?: string;
 };
 
 /** A verb of another program. `key` as in `PerformCall`. */

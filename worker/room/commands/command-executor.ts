@@ -35,6 +35,8 @@ export type CommandRequest = {
   readonly id: string | null;
   /** Where the outcome is cached: the caller's scope and the command's id; null caches nothing. */
   readonly key: string | null;
+  /** The call of which this is the first of several commands; a repetition of it has to be the same. */
+  readonly whole?: string;
   /** Whose last command an undo takes back. */
   readonly scope: string;
   readonly cause?: Cause;
@@ -83,7 +85,7 @@ export class CommandExecutor {
     const { command } = parsed;
     const context = this.#contextOf(request, now);
     const change = applyCommand(room, command, context);
-    const text = JSON.stringify(command);
+    const text = request.whole ?? JSON.stringify(command);
     if (known) {
       const refusal = refusalToReplay(known, { text, change, request });
       return refusal ? refuse(refusal) : withTimers(known, room, viewerOf(request, room, now));
@@ -154,7 +156,7 @@ const withTimers = (known: CachedOutcome, room: Room, viewer: Viewer): CommandOu
 type Accepted = {
   readonly change: AcceptedChange;
   readonly command: Command;
-  /** The command as JSON. */
+  /** The command, or the whole call, as JSON. */
   readonly text: string;
   readonly request: CommandRequest;
 };
