@@ -146,7 +146,7 @@ test('[U6] a moderator sends messages to the stage and takes them away', async (
   await page.getByLabel('Mensaje para el orador').fill('Cinco minutos');
   await button(page, 'Enviar mensaje').click();
   await expect(stage.getByText('Cinco minutos')).toBeVisible();
-  await button(page, 'Quitar mensaje').click();
+  await button(page, 'Quitar mensaje “Cinco minutos”').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar', exact: true }).click();
   await expect(stage.getByText('Cinco minutos')).toBeHidden();
 });
