@@ -66,6 +66,14 @@ test('[VB6] a repeated id has no second effect, also of what toggles', async () 
   expect(second.ends_at).toBe(first.ends_at);
 });
 
+test('[VB6, H14] an id of another verb, or of other values, is refused and does nothing', async () => {
+  const { gets } = await program();
+  const before = (await gets('add?t=60&id=one')).body.left_ms;
+  for (const other of ['start?id=one', 'add?t=90&id=one', 'status?id=one'])
+    expect(await gets(other)).toMatchObject({ status: 422, body: { detail: { fields: { id: expect.any(String) } } } });
+  expect((await gets('status')).body).toMatchObject({ state: 'stopped', left_ms: before });
+});
+
 test('[VB7] what a browser fetches in advance has no effect', async () => {
   const { gets, address } = await program();
   expect((await gets('start', { 'Sec-Purpose': 'prefetch;prerender' })).status).toBe(204);

@@ -28,6 +28,14 @@ describe('undo', () => {
     expect(stage.of('room_state')).toHaveLength(1);
   });
 
+  test('[UN36] the first timer, which a panel makes by itself, is not offered', async () => {
+    const { ana, timer_id } = await show();
+    await ana.asks('timer.delete', { timer_id });
+    const made = await ana.asks('timer.create', { name: 'Principal', duration_minutes: 10, only_if_empty: true });
+    expect(made).toMatchObject({ ok: true, result: { timer: { name: 'Principal' } } });
+    expect(made.undoable).toBeUndefined();
+  });
+
   test('[UN7, UN8] the room knows what it can take back also after sleep', async () => {
     const { id, ana, controller, timer_id } = await show();
     await ana.asks('timer.delay', { timer_id, value: 60 });

@@ -4,7 +4,7 @@ import { closeCodes } from '#protocol/close-codes.ts';
 import { isPredicted } from '#domain/room/shared-decisions.ts';
 import { sliceKeys } from '#domain/room/slices.ts';
 import type { SharedState } from '#domain/room/slices.ts';
-import { whatOf } from '#domain/trail/trail-rules.ts';
+import { isPressed, whatOf } from '#domain/trail/trail-rules.ts';
 import type { Command, CommandOf } from '#protocol/commands.ts';
 import type { CommandResult } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -92,7 +92,7 @@ export class CommandSender {
     const issued = this.#issue(command);
     const before = this.#options.store.view();
     const reply = this.#give(issued);
-    if (canBeTakenBack(command.command) && this.#isShownSince(before, command))
+    if (isPressed(command) && canBeTakenBack(command.command) && this.#isShownSince(before, command))
       void this.#offer(issued, { before, reply });
     return reply;
   }

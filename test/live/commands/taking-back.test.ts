@@ -78,6 +78,22 @@ describe('an undo without a connection', () => {
     expect(refusalsOf(page)).toEqual([]);
   });
 
+  test('[UN36] the first timer, which the panel makes by itself, is not offered', async () => {
+    const page = await aPageAway();
+    const first = {
+      command: 'timer.create',
+      name: 'Principal',
+      duration_minutes: 10,
+      color: '#2f6fde',
+      presenter: '',
+    } as const;
+    page.live.perform({ ...first, only_if_empty: true });
+    await page.back(8000);
+    page.live.perform({ ...first, name: 'Otro' });
+    await page.pass(1000);
+    expect(new Set(page.offers().map(([, what]) => what))).toEqual(new Set(['Temporizador nuevo: «Otro»']));
+  });
+
   test('[UN34] follows a press that may have reached the room, and neither shows in between', async () => {
     const page = await aPageAway();
     page.live.perform(pause);

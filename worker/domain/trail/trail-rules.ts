@@ -168,5 +168,8 @@ export const whatBegan = (timerId: string, change: Change): string => `Inicio au
 /** Why a command cannot be taken back, in words; null: it can. */
 export const reasonOf = (name: CommandName): string | null => rules[name].reason ?? null;
 
+/** Whether somebody pressed for it. The first timer of a room is made by the panel itself, so its undo is not offered. */
+export const isPressed = (command: Command): boolean => command.command !== 'timer.create' || !command.only_if_empty;
+
 /** What a reader needs to see this command in the trail; null: nothing more. */
 export const seenWith = (name: CommandName): Capability | null => rules[name].seenWith ?? null;

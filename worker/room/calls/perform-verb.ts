@@ -3,9 +3,11 @@ import { can } from '#domain/people/roles.ts';
 import { statusOf, timerLines } from '#domain/programs/status.ts';
 import { commandsOf } from '#domain/programs/verb-commands.ts';
 import type { Room } from '#domain/room/room.ts';
+import { ALREADY_USED } from '#protocol/invalid.ts';
 import type { VerbAnswer } from '#protocol/status.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { CommandExecutor } from '../commands/command-executor.ts';
+import { isOutcomeOf } from '../commands/idempotency-cache.ts';
 import type { IdempotencyCache } from '../commands/idempotency-cache.ts';
 import type { StoredRoom } from '../stored-room.ts';
 import { refused, success } from './call-runner.ts';
@@ -27,13 +29,15 @@ export function performVerb(target: VerbTarget, room: Room, verb: PerformVerb, n
   const role = readerRole(room, proof);
   if (!can(role, 'see-messages')) return refused({ error: proof === 'none' ? 'unauthorized' : 'forbidden' });
   // What a verb means depends on the room, so a repeated one is recognised before it is looked at.
-  const isRepeated = target.idempotencyCache.get(idempotencyKeyOf(caller, key), now) !== null;
-  const meant = isRepeated ? { ok: true as const, commands: [] } : commandsOf(call, room);
+  const known = target.idempotencyCache.get(idempotencyKeyOf(caller, key), now);
+  const whole = JSON.stringify(call);
+  if (known && !isOutcomeOf(known, whole)) return refused({ error: 'invalid', fields: { id: ALREADY_USED } });
+  const meant = known ? { ok: true as const, commands: [] } : commandsOf(call, room);
   if (!meant.ok) return refused(meant.refusal);
   for (const [index, command] of meant.commands.entries()) {
     // With a space, which no caller's key may contain.
-    const ownKey = index === 0 ? key : `${key} ${index}`;
-    const done = performCall(target.commands, target.state.room ?? room, { caller, command, key: ownKey }, now);
+    const own = index === 0 ? { key, whole } : { key: `${key} ${index}` };
+    const done = performCall(target.commands, target.state.room ?? room, { caller, command, ...own }, now);
     if (!done.ok) return done;
   }
   const after = target.state.room ?? room;

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { can } from '#domain/people/roles.ts';
 import type { Context } from '#domain/room/decision.ts';
 import type { PastActs } from '#domain/trail/act.ts';
+import { isPressed } from '#domain/trail/trail-rules.ts';
 import type { Change } from '#domain/room/change.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Proof } from '#domain/people/credentials.ts';
@@ -19,6 +20,7 @@ import type { Cause } from '../broadcast/frame-cache.ts';
 import type { AcceptedChange, CommitOptions } from '../commit.ts';
 import { wallClock } from '../wall-clock.ts';
 import { fingerprint, newSecret } from '../secrets.ts';
+import { identityOf, isOutcomeOf } from './idempotency-cache.ts';
 import type { CachedOutcome, CommandOutcome, IdempotencyCache } from './idempotency-cache.ts';
 import { parseCommand } from './parse-command.ts';
 
@@ -121,7 +123,7 @@ export class CommandExecutor {
     const { actor, id, key, scope, cause } = request;
     const viewer = viewerOf(request, change.room, now);
     const { answer, acts = [] } = change;
-    const undoable = acts.find(({ act }) => act.inverse !== null)?.act.what;
+    const undoable = isPressed(command) ? acts.find(({ act }) => act.inverse !== null)?.act.what : undefined;
     const result: CommandOutcome = {
       ok: true,
       rev: change.room.clock.rev,
@@ -161,20 +163,14 @@ type Accepted = {
   readonly request: CommandRequest;
 };
 
-/** Longer commands are recognized by their fingerprint. It costs a sixth of a press, and most commands are short. */
-const MAX_COMPARED_CHARS = 200;
-
-/** What tells a repeated command from another one with its id. */
-const identityOf = (text: string): string => (text.length <= MAX_COMPARED_CHARS ? text : fingerprint(text));
-
 type ReplayedRequest = { readonly text: string; readonly change: Change; readonly request: CommandRequest };
 
 /** Why a repeated command id does not get the cached answer: the caller lost the right, or it is another command. */
-function refusalToReplay({ of, needs }: CachedOutcome, { text, change, request }: ReplayedRequest): Refusal | null {
+function refusalToReplay(known: CachedOutcome, { text, change, request }: ReplayedRequest): Refusal | null {
+  const { needs } = known;
   const isForbidden = needs ? !can(request.actor.role, needs) : !change.ok && change.refusal.error === 'forbidden';
   if (isForbidden) return { error: 'forbidden' };
-  // Older versions stored the fingerprint of short commands too.
-  if (of === undefined || of === identityOf(text) || of === fingerprint(text)) return null;
+  if (isOutcomeOf(known, text)) return null;
   return { error: 'invalid', fields: { [request.cause ? 'id' : 'Idempotency-Key']: ALREADY_USED } };
 }
 

@@ -1,6 +1,7 @@
 import type { Capability } from '#domain/people/roles.ts';
 import type { Answer } from '#protocol/down.ts';
 import type { Refusal } from '#protocol/refusals.ts';
+import { fingerprint } from '../secrets.ts';
 
 export type CommandOutcome =
   /** `undoable`: what it did, in words, if it can be taken back. */
@@ -78,6 +79,16 @@ export class IdempotencyCache {
     this.#next = (slot + 1) % MAX_RESULTS;
   }
 }
+
+/** Longer commands are recognized by their fingerprint. It costs a sixth of a press, and most commands are short. */
+const MAX_COMPARED_CHARS = 200;
+
+/** What tells a repeated command, or call, from another one with its id. `text`: it as JSON. */
+export const identityOf = (text: string): string => (text.length <= MAX_COMPARED_CHARS ? text : fingerprint(text));
+
+/** Whether this is the outcome of the command, or call, with this text. Older versions stored the fingerprint of short ones too. */
+export const isOutcomeOf = ({ of }: CachedOutcome, text: string): boolean =>
+  of === undefined || of === identityOf(text) || of === fingerprint(text);
 
 const shortened = (result: CachedOutcome): CachedOutcome => ({
   ...result,
