@@ -92,7 +92,7 @@ export default defineConfig({
     { files: ['{scripts,tools,test}/**'], rules: { 'no-await-in-loop': 'off' } },
     // Properties assert only for the generated cases that they apply to.
     {
-      files: ['test/**/property-*.test.ts', 'test/{fuzz,faults}/**', 'test/wire/bytes.test.ts'],
+      files: ['test/**/property-*.test.ts', 'test/{fuzz,faults}/**', 'test/wire/bytes-*.test.ts'],
       rules: { 'vitest/no-conditional-expect': 'off' },
     },
     // The fuzz reads the structure of the protocol's schemas, which zod keeps in `_zod`.

@@ -24,7 +24,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/screens',
   fullyParallel: true,
-  // For two cores: the third worker uses the time in which the others wait.
+  // For two cores: the third worker uses the time in which the others wait. A fourth gains nothing.
   workers: 3,
   // On a busy machine a story may fail once; the list at the end names every story that needed the retry.
   retries: 1,
@@ -35,8 +35,6 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/screens.json' }]],
   use: {
     baseURL,
-    // Stories reuse a browser context, which is emptied but keeps its cache. Stories about requests do not reuse it.
-    reuseContext: true,
     locale: 'es-MX',
     // Pages always come from the server; only stories about offline use allow service workers.
     serviceWorkers: 'block',

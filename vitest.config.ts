@@ -86,17 +86,18 @@ export default defineConfig({
         },
       },
       {
-        // Tests that measure milliseconds run alone.
-        test: { ...wire, name: 'wire-time', include: [lateness], sequence: { groupOrder: 3 } },
+        // Tests that measure milliseconds run beside nothing else.
+        test: { ...wire, name: 'wire-time', include: [lateness], maxWorkers: 2, sequence: { groupOrder: 3 } },
       },
       {
-        // These tests start and kill the product: they run alone and are not retried.
+        // These tests start and kill a product of their own and are not retried. They mostly wait.
         test: {
           ...patience,
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           setupFiles: ['test/setup.ts'],
-          sequence: { groupOrder: 4 },
+          maxWorkers: 4,
+          sequence: { groupOrder: 2 },
         },
       },
       ...(process.env['FIREBASE_AUTH_EMULATOR_HOST'] ? [hosted] : []),

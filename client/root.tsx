@@ -48,8 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a0e17" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f3ecdf" />
         {ownIcon}
-        {oldBrowser}
+        {/* The first script, because hydrating takes the first one for it. */}
         <script dangerouslySetInnerHTML={earlyTheme} />
+        {oldBrowser}
         {earlyGround}
         <style>{layers}</style>
         <Meta />

@@ -70,8 +70,10 @@ const room = 'The room knows #protocol, #domain, db/, zod, temporal-polyfill, cl
 const workerLib = 'What is in lib/ knows nothing of the Worker: rooms, calls and services share it.';
 const services = 'Identity, payments and mail know neither rooms nor calls.';
 const api = 'A resource knows #protocol, #domain, db/, the services, hono and api/lib/; of the room only types.';
+const description = 'The description of the calls knows #protocol and zod, nothing that a call does.';
 const resource = 'A resource never imports another one: what they share lives in api/lib/.';
 const borrowing = 'Of the worker the client knows #protocol, #domain and, in client/api.ts, the type of the calls.';
+const described = 'The list of calls is for the page for technicians alone, and for its build.';
 const calls = 'client/api.ts only makes calls.';
 const ui = 'ui/ does not know what a room is.';
 const uiLinks = 'Say ./link.tsx: the stage has ui/ without the router.';
@@ -141,6 +143,10 @@ const worker: readonly Direction[] = [
   { files: ['worker/lib/**'], bans: inWorker(otherFolders(workerLib), ban(workerLib, '^#')) },
   { files: ['worker/api/**'], bans: inApi() },
   {
+    files: ['worker/api/openapi/**'],
+    bans: inWorker(folders(description, 'room', 'db'), namesBut(description, '#protocol', 'zod')),
+  },
+  {
     files: ['worker/api/*.ts'],
     except: ['worker/api/index.ts'],
     bans: inApi(ban(resource, String.raw`^\./[^/]+$`)),
@@ -199,6 +205,13 @@ const client: readonly Direction[] = [
   // One step up is another feature; from a folder within a feature, two steps up.
   { files: ['client/features/*/*'], bans: inFeatures(ban(feature, String.raw`^\.\./[^.]`)) },
   { files: ['client/features/*/*/**'], bans: inFeatures(ban(feature, String.raw`^\.\./\.\./[^.]`)) },
+  {
+    files: ['client/features/developers/reference.ts'],
+    bans: [
+      namesBut(described),
+      ban(described, String.raw`^(\./|(\.\./){1,2}[^.]|\.\./\.\./\.\./([^w]|worker/([^a]|api/[^o])))`),
+    ],
+  },
   {
     files: ['client/routes/**'],
     bans: inClient(folders(route, 'routes'), ban(route, String.raw`^\./[^+].*\.tsx?$|^\.\./[^/]+\.tsx$`)),

@@ -10,7 +10,8 @@ const played = [
   'test/fuzz/frames.test.ts',
   'test/fuzz/keys.test.ts',
   'test/fuzz/connection-requests.test.ts',
-  'test/wire/bytes.test.ts',
+  'test/wire/bytes-frames.test.ts',
+  'test/wire/bytes-requests.test.ts',
 ];
 await exit(
   await start([tools.vitest, 'run', '--project', 'room', '--project', 'wire', ...played], {

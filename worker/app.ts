@@ -3,6 +3,7 @@ import { api } from './api/index.ts';
 import type { AppEnv } from './api/lib/app-env.ts';
 import { revokeTokensInRooms } from './api/lib/account-rooms.ts';
 import { handleError } from './api/lib/refusal-error.ts';
+import { calendar } from './calendar.ts';
 import { identityService } from './identity/service.ts';
 import { devMailbox } from './mail/dev-mailbox.ts';
 import { screens } from './screens.ts';
@@ -17,5 +18,6 @@ export const app = new Hono<AppEnv>({ strict: false })
   .route('/api', api)
   .route('/identity', identityService({ passwordChanged: revokeTokensInRooms }))
   .route('/dev', devMailbox)
+  .route('/', calendar)
   .route('/', screens)
   .onError(handleError);

@@ -13,6 +13,7 @@ const SCREENS = [
   pages.questions,
   pages.operator,
   pages.report,
+  pages.print,
   pages.agenda,
   pages.projection,
   pages.dashboard,

@@ -1,6 +1,7 @@
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { TokenValidity } from '#domain/people/tokens.ts';
 import { sessionId } from '#protocol/ids.ts';
+import { PROGRAM } from '#protocol/version.ts';
 import { Hono } from 'hono';
 import { displayNameOf } from './api/lib/account.ts';
 import { accountStatusOf } from './identity/account-status.ts';
@@ -12,35 +13,44 @@ import type { AppEnv } from './api/lib/app-env.ts';
 import { retryRoomCall } from './lib/retry.ts';
 import { RefusalError } from './api/lib/refusal-error.ts';
 import { log } from './log.ts';
-import { STATUS_CHECK_REQUIRED, subprotocolsOf, reject } from './room/connections/connection-request.ts';
+import { offerOfKey, STATUS_CHECK_REQUIRED, subprotocolsOf, reject } from './room/connections/connection-request.ts';
 
 /** The entry of all sockets: refuses what needs no room, and passes the rest to the room. */
 export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
   const request = c.req.raw;
   if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket')
     throw new RefusalError({ error: 'upgrade_required' });
-  if (!isOurOrigin(request, c.env.ALLOWED_ORIGINS)) throw new RefusalError({ error: 'forbidden' });
+  const isProgram = c.req.query('type') === PROGRAM;
+  if (!isProgram && !isOurOrigin(request, c.env.ALLOWED_ORIGINS)) throw new RefusalError({ error: 'forbidden' });
 
   const id = c.req.param('sessionId');
   const { offered, subprotocol } = subprotocolsOf(request);
   if (!sessionId.safeParse(id).success) {
     return reject({ code: closeCodes.noSuchRoom, reason: 'not_found', subprotocol });
   }
+  const toRoom = (vouched: Request) => retryRoomCall(() => c.env.ROOMS.getByName(id).fetch(vouched));
+  return isProgram ? toRoom(programRequest(request, offered)) : connectScreen(c.env, request, toRoom);
+});
+
+/** Passes the request of a screen to its room, with the account of its token. */
+async function connectScreen(
+  env: Env,
+  request: Request,
+  toRoom: (vouched: Request) => Promise<Response>,
+): Promise<Response> {
+  const { offered, subprotocol } = subprotocolsOf(request);
   const token = tokenOf(request, offered);
-  const checked = token === null ? null : await verifyIdToken(c.env, token);
+  const checked = token === null ? null : await verifyIdToken(env, token);
   if (checked !== null && checked.verdict !== 'valid' && !carriesCode(request, offered)) {
     return reject({ ...rejections[checked.verdict], subprotocol });
   }
-  const connect = (account: VouchedAccount | null): Promise<Response> => {
-    const vouched = vouchedRequest(request, offered, account);
-    return retryRoomCall(() => c.env.ROOMS.getByName(id).fetch(vouched));
-  };
+  const connect = (account: VouchedAccount | null) => toRoom(vouchedRequest(request, offered, account));
   // Beside a code, a token that is not valid counts as none.
   const identity = checked?.verdict === 'valid' ? checked.identity : null;
   const response = await connect(identity && { identity });
   if (response.status !== STATUS_CHECK_REQUIRED || identity === null) return response;
-  return connect(await withAccountStatus(c.env, { identity, token: token ?? '' }));
-});
+  return connect(await withAccountStatus(env, { identity, token: token ?? '' }));
+}
 
 /** The account of a token and, where the room asked for it, the time from which its tokens are good. */
 type VouchedAccount = Partial<TokenValidity> & { readonly identity: Identity };
@@ -79,6 +89,12 @@ function isOurOrigin(request: Request, allowed: string): boolean {
     (origin !== '' && others.includes(origin)) ||
     (URL.canParse(origin) && new URL(origin).host === new URL(request.url).host)
   );
+}
+
+/** The request of a program for the room: its key proves all that it may, so that a page of any site may open it. */
+function programRequest(request: Request, offered: readonly string[]): Request {
+  const bearer = bearerTokenOf(request.headers);
+  return vouchedRequest(request, bearer === null ? offered : [...offered, offerOfKey(bearer)], null);
 }
 
 /** The request for the room: its `x-verified-*` and address headers are set here alone, and the token is removed. */

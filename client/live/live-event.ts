@@ -12,9 +12,15 @@ export type LiveEvent =
   | { readonly event: 'refused'; readonly failure: Failure; readonly command: Command }
   /**
    * A command of this tab shows or is on its way, and then again: was done. It can be taken back by its id. `what`: what it
-   * did, in words, `undone`: what it took back.
+   * did, in words; `undone`: what it took back; `continues`: the id of what is taken back with it.
    */
-  | { readonly event: 'done'; readonly id: string; readonly what: string; readonly undone: Undone | null }
+  | {
+      readonly event: 'done';
+      readonly id: string;
+      readonly what: string;
+      readonly undone: Undone | null;
+      readonly continues: string | null;
+    }
   /** A command of this tab was taken back without a connection, was not done, or changed nothing. */
   | { readonly event: 'taken_back'; readonly id: string }
   /** This stage shows another timer instead of the active one. */

@@ -16,9 +16,8 @@ import { useFullscreen } from '../features/stage/use-fullscreen.ts';
 import { useStageKeys } from '../features/stage/use-stage-keys.ts';
 import { useWakeLock } from '../features/stage/use-wake-lock.ts';
 import { AnnouncedTime } from '../features/timers/announced-time.tsx';
-import { TimerNews, TimerWords } from '../features/timers/spoken-timer.tsx';
+import { StageTime, StageTimeNews, StageTimeWords } from '../features/timers/stage-time.tsx';
 import { TimerBar } from '../features/timers/timer-bar.tsx';
-import { TimerTime } from '../features/timers/timer-time.tsx';
 import { useListLook } from '../features/timers/use-look.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { readTheme, showTheme } from '../lib/browser/theme.ts';
@@ -88,7 +87,7 @@ function NowNews() {
   const timers = useRoom((room) => room.timers);
   const activeId = useRoom((room) => room.activeTimerId);
   const now = useMemo(() => currentOf(timers, activeId) ?? null, [timers, activeId]);
-  return <TimerNews timer={now} />;
+  return <StageTimeNews timer={now} />;
 }
 
 /** While the stage counts down to its start, with the time to it. */
@@ -110,10 +109,10 @@ const Entry = memo(function Entry({ timer, place, ...times }: EntryProps) {
       place={place}
       phase={phase}
       {...times}
-      time={<TimerTime timer={timer} isSilent={place === 'now'} />}
+      time={<StageTime timer={timer} isSilent={place === 'now'} />}
       bar={<TimerBar timer={timer} tone={tone} />}
       next={place === 'next' && <Next timer={timer} />}
-      spoken={place === 'now' && <TimerWords timer={timer} />}
+      spoken={place === 'now' && <StageTimeWords timer={timer} />}
     />
   );
 });

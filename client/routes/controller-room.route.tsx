@@ -18,6 +18,7 @@ import { PanelMenu } from '../features/controller/panel-menu.tsx';
 import { usePanelView } from '../features/controller/panel-view.ts';
 import { ProgrammeButton } from '../features/controller/programme-button.tsx';
 import { BackupDialog } from '../features/event/backup-dialog.tsx';
+import { DuplicateDialog } from '../features/event/duplicate-dialog.tsx';
 import { EventDialog } from '../features/event/event-dialog.tsx';
 import { ZoneField } from '../features/event/zone-field.tsx';
 import { KeepData } from '../features/event/keep-data.tsx';
@@ -110,6 +111,7 @@ type PanelDialog =
   | 'questions'
   | 'event'
   | 'backup'
+  | 'duplicate'
   | 'trail'
   | 'share'
   | 'second-controller'
@@ -162,6 +164,7 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
                 <PanelMenu
                   onEvent={() => open('event')}
                   onBackup={() => open('backup')}
+                  onDuplicate={() => open('duplicate')}
                   onTrail={() => open('trail')}
                   onSecondController={() => open('second-controller')}
                   onPrograms={() => open('programs')}
@@ -203,6 +206,8 @@ function Dialogs({ dialog, open }: DialogsProps) {
       return <QuestionsDialog onClose={onClose} />;
     case 'event':
       return <EventDialog onClose={onClose} onBackup={() => open('backup')} />;
+    case 'duplicate':
+      return <DuplicateDialog onClose={onClose} />;
     case 'backup':
       return <BackupDialog onClose={onClose} />;
     case 'trail':

@@ -10,8 +10,7 @@ import { AudienceNotice, isCrowded } from '../features/questions/audience-notice
 import { OnStage } from '../features/questions/event-summary.tsx';
 import { QuestionsPage, QuestionsSkeleton } from '../features/questions/questions-page.tsx';
 import { AnnouncedTime } from '../features/timers/announced-time.tsx';
-import { TimerWords } from '../features/timers/spoken-timer.tsx';
-import { TimerTime } from '../features/timers/timer-time.tsx';
+import { StageTime, StageTimeWords } from '../features/timers/stage-time.tsx';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { readTheme, showTheme } from '../lib/browser/theme.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
@@ -82,8 +81,8 @@ function StageNow() {
   if (!timer) return null;
   const time = timer.run.state !== 'completed' && (
     <>
-      <TimerTime isSilent timer={timer} />
-      <TimerWords isShort timer={timer} />
+      <StageTime isSilent timer={timer} />
+      <StageTimeWords isShort timer={timer} />
     </>
   );
   return <OnStage timer={timer} time={time} />;

@@ -11,5 +11,6 @@ export const cards = {
   /** Parts of the documents. */
   terms: ['Qué es el servicio', 'Salas, enlaces y códigos', 'Planes, precios y pago', 'Disponibilidad'],
   privacy: ['Qué datos tratamos', 'Para qué los usamos', 'Tus derechos ARCO', 'Cuánto tiempo los guardamos'],
+  developers: ['Stream Deck', 'OBS', 'Python', 'OpenAPI 3.1'],
   reading: 'de lectura',
 } as const;

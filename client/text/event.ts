@@ -72,6 +72,17 @@ export const event = {
     save: 'Guardar colores',
   },
   takeAlong: 'Esta sala no pertenece a una cuenta: si quieres conservar un registro, descárgalo ahora.',
+  duplicate: {
+    title: 'Duplicar evento',
+    hint: 'Otra sala con el mismo programa, ajustes y logo, sin fecha, y con enlaces propios. Nada ha corrido en ella.',
+    name: 'Nombre del evento nuevo',
+    copyOf: (name: string) => `${name} (copia)`,
+    parts: { messages: 'Con los mensajes preparados', alerts: 'Con las alertas' },
+    act: 'Duplicar',
+    open: 'Abrir la copia',
+    done: 'La copia está lista. Se abre en otra pestaña.',
+    failed: 'No se pudo duplicar el evento',
+  },
   backup: {
     title: 'Copia de seguridad',
     open: 'Copia de seguridad…',

@@ -18,6 +18,7 @@ export const panel = {
     waiting === 1 ? '1 pregunta por revisar' : `${waiting} preguntas por revisar`,
   event: 'Evento y ajustes',
   backup: 'Copia de seguridad',
+  duplicate: 'Duplicar evento…',
   report: 'Informe',
   programs: 'Conectar programas',
   secondController: 'Enlace para otro controlador',

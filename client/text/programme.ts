@@ -3,6 +3,11 @@ export const programme = {
   title: 'Programa',
   table: 'Programa del evento',
   add: 'Nuevo',
+  more: 'Opciones del programa',
+  import: 'Importar…',
+  export: 'Descargar CSV',
+  print: 'Imprimir…',
+  exportFailed: 'No se pudo descargar el programa',
   newRow: 'Fila nueva',
   newRowHint: 'Escribe o pega aquí para agregar',
   noneHint: 'Agrega el primero, o pega filas de una hoja de cálculo.',
@@ -59,6 +64,15 @@ export const programme = {
     cancel: 'Cancelar',
   },
   failed: 'No se cambió nada',
+  /** Somebody else has changed the cell in which a text is being typed. */
+  conflict: (now: string) =>
+    now === ''
+      ? 'Alguien ya vació esta celda. Enter otra vez pone lo tuyo, Esc la deja vacía.'
+      : `Alguien ya puso “${now}” aquí. Enter otra vez pone lo tuyo, Esc deja lo suyo.`,
+  /** Somebody else has changed what a person wrote just before. */
+  overwritten: (name: string) => `Alguien cambió lo que pusiste en “${name}”`,
+  overwrittenCell: (column: string, now: string, own: string) =>
+    `${column}: ${now === '' ? 'quedó vacío' : `ahora dice “${now}”`}; ${own === '' ? 'tú lo vaciaste' : `tú pusiste “${own}”`}`,
   /** Somebody else removed the row in which a text was being typed. */
   rowGone: 'La fila en la que escribías ya no existe',
   rowGoneDraft: (column: string, draft: string) => `Lo que escribías en ${column}: ${draft}`,
@@ -68,5 +82,5 @@ export const programme = {
   removeAsk: (count: number) => `¿Seguro que quieres eliminar ${count === 1 ? '1 elemento' : `${count} elementos`}?`,
   removeConfirm: (count: number) => `Eliminar ${count}`,
   removeRunning: (names: string) =>
-    `Está en ejecución ${names}: también desaparece de la pantalla. No se puede deshacer.`,
+    `Está en ejecución ${names}: también desaparece de la pantalla. Después puedes deshacerlo.`,
 } as const;

@@ -2,6 +2,7 @@
 export const programs = {
   title: 'Conectar otros programas',
   hint: 'Con una llave, otro programa lee o maneja esta sala: Stream Deck, OBS, un script. Quien la tenga puede usarla, así que guárdala como una contraseña.',
+  howTo: 'Cómo se usa una llave',
   close: 'Cerrar',
   make: 'Nueva llave',
   name: 'Para qué es',

@@ -14,6 +14,7 @@ export const refusalTitles = {
   'timer.seek': errors.timeAdjust,
   'timers.bulk': errors.bulk,
   'timers.create': errors.timerCreate,
+  'timers.import': errors.programmeImport,
   'timers.duplicate': errors.timerCreate,
   'timers.edit': errors.timerUpdate,
   'timers.move': errors.timerUpdate,

@@ -19,6 +19,10 @@ export const sharing = {
     operator: { label: 'Panel de Operador', hint: 'Todo el evento en una sola página.' },
     room: { label: 'URL de la sala', hint: 'Muestra el reloj, no permite controlarlo.' },
     agenda: { label: 'Agenda', hint: 'El programa y cómo va.' },
+    calendar: {
+      label: 'Calendario',
+      hint: 'Para suscribirse desde Google, Apple u Outlook: se actualiza con el evento.',
+    },
     questions: { label: 'Preguntas del público', hint: 'Cada quien pregunta desde su teléfono.' },
     kiosk: { label: 'Agenda en pantalla', hint: 'Para el vestíbulo. No ocupa lugar en la sala.' },
     projection: { label: '“Escanea y pregunta”', hint: 'El código QR en grande, para proyectar.' },

@@ -10,6 +10,7 @@ export const site = {
   claim: 'Temporizador en línea para eventos en vivo',
   quickLinks: 'Enlaces rápidos',
   support: 'Soporte',
+  developers: 'Para desarrolladores',
   terms: 'Términos de uso',
   privacy: 'Aviso de privacidad',
   rights: (name: string) => `© ${name}. Todos los derechos reservados.`,

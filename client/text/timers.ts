@@ -28,8 +28,8 @@ export const timers = {
     hint: 'Lo que escribiste sigue aquí: puedes crearlo de nuevo en su lugar.',
     create: 'Crear de nuevo',
   },
-  removeNote: 'No se puede deshacer.',
-  removeRunning: 'Está en ejecución: también desaparece de la pantalla. No se puede deshacer.',
+  removeNote: 'Después puedes deshacerlo.',
+  removeRunning: 'Está en ejecución: también desaparece de la pantalla. Después puedes deshacerlo.',
   noMain: 'Ningún temporizador en pantalla',
   noMainHint: 'Crea uno o elige uno de la lista.',
   proposed: {

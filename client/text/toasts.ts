@@ -16,6 +16,7 @@ export const errors = {
   timerCreate: 'Error al crear temporizador',
   timerUpdate: 'Error al actualizar temporizador',
   show: 'Error en el programa',
+  programmeImport: 'Error al importar el programa',
   stage: 'Error en el escenario',
   timerDelete: 'Error al eliminar temporizador',
   timeAdjust: 'Error al ajustar el tiempo',

@@ -1,7 +1,7 @@
 import { paths } from '#protocol/paths.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { cards as words } from '../../client/text/es.ts';
-import { blog, home, legal, plans as planWords, site } from '../../client/text/es.ts';
+import { blog, developers, home, legal, plans as planWords, site } from '../../client/text/es.ts';
 import { articles } from '../site/articles.ts';
 
 /** Which picture every public page has, and what it shows. */
@@ -39,6 +39,13 @@ const own: readonly Card[] = [
       kind: 'board',
       rows: Object.values(plans).map(({ name, price_mxn }) => [planWords.pesos(price_mxn), name] as const),
     },
+  },
+  {
+    path: paths.developers,
+    title: developers.title,
+    headline: developers.headline,
+    place: developers.name,
+    shows: { kind: 'parts', names: words.developers },
   },
   {
     path: paths.blog,

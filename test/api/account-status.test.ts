@@ -35,6 +35,7 @@ const WITHOUT = [
   'GET /plans',
   'GET /health',
   'GET /config',
+  'GET /openapi.json',
   'GET /resources/sounds',
   'GET /resources/colors',
   'POST /payments/webhook',

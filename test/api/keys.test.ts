@@ -5,6 +5,7 @@ import { listenToConsole } from '../room/console.ts';
 import { call, exhaust, freshAddress, newTimer, openRoom, PATIENT } from './calls.ts';
 import { invalidateAccount, invalidations } from './invalidate-account.ts';
 import { newPerson, roomOf } from './people.ts';
+import { connect } from './sockets.ts';
 
 const bearer = (key: string, headers: object = {}) => ({ headers: { Authorization: `Bearer ${key}`, ...headers } });
 
@@ -88,7 +89,7 @@ test('[KY4, KY5] a key that opens nothing is 401, whatever else the call carries
   expect((await call('DELETE', `${path}/${keyId}`, { code })).body.detail.error).toBe('key_not_found');
 });
 
-test('[KY4] wrong keys are counted like wrong codes', PATIENT, async () => {
+test('[KY4, PU3] wrong keys are counted like wrong codes, on calls and on sockets', PATIENT, async () => {
   const { id, key } = await roomWithKey('read');
   await exhaust('WRONG_CODE', `203.0.113.18|${id}`);
   const read = async (which: string) => {
@@ -101,6 +102,11 @@ test('[KY4] wrong keys are counted like wrong codes', PATIENT, async () => {
   };
   expect(await read('atk_nothing')).toEqual([429, 'too_many']);
   expect(await read(key)).toEqual([200, undefined]);
+  const listen = (which: string) => connect(id, { type: 'program', key: which, address: '203.0.113.18' });
+  expect(await (await listen('atk_nothing')).ending()).toEqual({ code: 4429, reason: 'too_many_codes' });
+  const program = await listen(key);
+  await program.hears('room_state');
+  program.close();
 });
 
 test('[KY4] a key opens nothing after its end', async () => {

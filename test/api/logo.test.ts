@@ -47,6 +47,58 @@ describe('the logo', () => {
     expect(headers.get('Content-Type')).toBe('image/png');
   });
 
+  test.each([
+    [
+      'a drawing with a script',
+      415,
+      'image/png',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    ],
+    [
+      'a drawing behind a mark of its encoding',
+      415,
+      'image/svg+xml',
+      '\xEF\xBB\xBF<?xml version="1.0"?><svg onload="x()"/>',
+    ],
+    ['a GIF that is a script', 415, 'image/gif', 'GIF89a=1;alert(document.domain)//'],
+    ['a page that says it is an image', 415, 'image/png', '<!doctype html><script>alert(1)</script>'],
+    ['a page before an image', 415, 'image/png', `<script>alert(1)</script>${atob(png())}`],
+    ['the first bytes of a PNG and a page', 422, 'image/png', '\x89PNG\r\n\x1A\n<script>alert(1)</script>'],
+    ['the first bytes of a JPEG and a page', 422, 'image/jpeg', '\xFF\xD8\xFF\xE0<script>alert(1)</script>'],
+    ['a container of another kind', 415, 'image/webp', 'RIFF\x10\0\0\0AVI LIST<script>alert(1)</script>'],
+    ['a document', 415, 'image/png', '%PDF-1.7 <script>alert(1)</script>'],
+    [
+      'a PNG of four thousand million pixels a side',
+      422,
+      'image/png',
+      atob(png({ width: 0xffffffff, height: 0xffffffff })),
+    ],
+    ['a PNG without a side', 422, 'image/png', atob(png({ width: 0 }))],
+    ['a JPEG that is too wide', 422, 'image/jpeg', atob(jpeg({ width: 65_535 }))],
+    ['a WebP that is too high', 422, 'image/webp', atob(webp({ height: 16_383 }))],
+    ['a chunk that is longer than the file', 422, 'image/png', atob(png({}, '\x7F\xFF\xFF\xFFtEXt'))],
+  ])('[FC1, FC2] that is in truth %s is refused, and nothing is served', async (_what, status, claimed, content) => {
+    const { id, codes } = await openRoom();
+    const stored = await store(id, codes.controller, btoa(content), { 'Content-Type': claimed });
+    expect(stored.status).toBe(status);
+    expect((await call('GET', logoOf(id))).status).toBe(404);
+  });
+
+  test.each([
+    ['a PNG', png({}, textChunk('<script>alert(1)</script>')), '<script>alert(2)</script>'],
+    ['a JPEG', jpeg({ pixels: '<script>alert(1)</script>' }), '*/=1;alert(2)//'],
+    ['a WebP', webp({ pixels: '<svg onload=alert(1)>' }), '<svg onload=alert(2)>'],
+  ])('[FC3] %s with other content in it is an image and nothing else to a browser', async (_what, image, behind) => {
+    const { id, codes } = await openRoom();
+    await store(id, codes.controller, followedBy(image, behind), { 'Content-Type': 'text/html' });
+    const { status, headers, text } = await call('GET', logoOf(id));
+    expect([status, headers.get('X-Content-Type-Options')]).toEqual([200, 'nosniff']);
+    expect(headers.get('Content-Type')).toMatch(/^image\/(png|jpeg|webp)$/u);
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('Content-Disposition')).toMatch(/^inline; filename="logo\.(png|jpg|webp)"$/u);
+    expect(text).not.toContain('(2)');
+  });
+
   test('[FC2] that is too large, damaged or no image is refused with words, and the former one stays', async () => {
     const { id, codes, version } = await roomWithLogo();
     const refused = async (body: Uint8Array | string) => outcome('PUT', logoOf(id), { code: codes.controller, body });

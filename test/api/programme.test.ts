@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readCsv } from '../support/read-csv.ts';
 import { call, openRoom } from './calls.ts';
 
 /** A room with two timers, the first with a planned start of tomorrow at ten. */
@@ -33,14 +34,77 @@ describe('the programme by calls', () => {
     });
   });
 
-  test('[H160] as a table it has local times and no formulas', async () => {
+  test('[H160] an item that runs has its actual start, and the show is early or late in words', async () => {
     const { id, code, first, edit } = await planned();
-    await edit(first, { planned_start: { at: '10:00', day: 0 }, name: '=1+1' });
+    await edit(first, { planned_start: { at: '10:00' } });
+    const act = (action: string) => call('POST', `/api/events/${id}/show`, { code, body: { action } });
+    await act('go');
+    await act('next');
+    const { body } = await call('GET', `/api/events/${id}/programme`, { code });
+    const [one, other] = body.items;
+    expect(one.actual.end - one.actual.start).toBeLessThan(60_000);
+    expect(other.actual).toEqual({ start: one.actual.end, end: null });
+    expect(other.expected.end).toBeGreaterThan(other.actual.start);
+    expect(body.show.late_ms).toBeLessThan(0);
+    expect(body.show.sentence).toMatch(/^[\d:]+ antes$/);
+  });
+
+  test('[H160] as a table it has a row for each item, local times and no formulas', async () => {
+    const { id, code, first, second, edit } = await planned();
+    await edit(first, { planned_start: { at: '10:00', day: 0 }, name: '=1+1', cue: 'Q1', presenter: 'Ana' });
+    await edit(second, { planned_start: { at: '10:12', day: 0 } });
     const { status, text, headers } = await call('GET', `/api/events/${id}/programme?format=csv`, { code });
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    const [names = [], ...rows] = readCsv(text, ',');
+    const [one, other] = rows.map((row) => Object.fromEntries(names.map((name, place) => [name, row[place]])));
+    expect(rows).toHaveLength(2);
+    expect(one).toMatchObject({
+      nombre: "'=1+1",
+      presentador: 'Ana',
+      'duración (s)': '600',
+      'inicio planeado (Europe/Madrid)': '2031-05-02 10:00:00',
+      'fin planeado': '2031-05-02 10:10:00',
+      'inicio previsto': '2031-05-02 10:00:00',
+      'inicio real': '',
+    });
+    expect(other).toMatchObject({ 'hueco (s)': '120', 'solape (s)': '0', 'fin previsto': '2031-05-02 10:22:00' });
+  });
+
+  test('[IM5, IM6] a list is imported by a call, and one undo takes it back', async () => {
+    const { id, code, first, second } = await planned();
+    const alert = { message: 'Ya', at_seconds: 60 };
+    expect((await call('POST', `/api/timers/${first}/alerts`, { code, body: alert })).status).toBe(201);
+    const items = [
+      { timer_id: second, name: 'Segunda' },
+      { name: 'Nueva', duration_minutes: 5, cue: 'Q2' },
+    ];
+    const { status, body } = await call('POST', `/api/events/${id}/programme`, {
+      code,
+      body: { mode: 'replace', items },
+    });
     expect(status).toBe(200);
-    expect(headers.get('Content-Type')).toContain('text/csv');
-    expect(text).toContain("'=1+1");
-    expect(text).toContain('2031-05-02 10:00:00');
+    expect(body.timers).toMatchObject([
+      { id: second, name: 'Segunda', position: 0 },
+      { name: 'Nueva', cue: 'Q2', position: 1 },
+    ]);
+    expect((await call('POST', `/api/events/${id}/undo`, { code, body: {} })).status).toBe(200);
+    const { body: timers } = await call('GET', `/api/timers/${id}`, { code });
+    expect(timers.map((timer: { id: string }) => timer.id)).toEqual([first, second]);
+    const { body: state } = await call('GET', `/api/sessions/${id}/state`, { code });
+    expect(state.alerts).toMatchObject([{ timer_id: first, message: 'Ya' }]);
+  });
+
+  test('[IM6] 500 items with texts are one call; what is wrong is refused with its place', async () => {
+    const { id, code } = await planned();
+    const item = { name: 'x'.repeat(100), presenter: 'y'.repeat(100), duration_minutes: 5, notes: 'z'.repeat(150) };
+    const post = (items: readonly object[]) =>
+      call('POST', `/api/events/${id}/programme`, { code, body: { mode: 'add', items } });
+    // The free plan has room for two.
+    expect((await post(Array.from({ length: 500 }, () => item))).body.detail.error).toBe('limit_reached');
+    expect((await post([item, { name: 'Sin duración' }])).body.detail.fields).toEqual({
+      'items.1.duration_minutes': 'Falta la duración',
+    });
+    expect((await post(Array.from({ length: 500 }, () => ({ ...item, notes: 'z'.repeat(2000) })))).status).toBe(413);
   });
 
   test('[H161] next, go and previous answer with their timer, hold and release with none', async () => {

@@ -45,6 +45,7 @@ const HOUSE = new Set<string>([
   'make a key',
   'revoke a key',
   'back up',
+  'duplicate the event',
   'list backups',
   'restore',
   'renew the codes',
@@ -130,6 +131,8 @@ const BESIDE = [
   'GET /identity/v1/keys',
   'POST /identity/v1/:call',
   'GET /dev/correo',
+  // The calendar, for anybody who has the id.
+  'GET /agenda/:sessionId{[^/]+\\.ics}',
   'GET /assets/*',
   'GET /*',
   'ALL /*',

@@ -50,7 +50,7 @@ test.each(['/', '/controller', '/nothing'])('[H93] nothing is sent to %s', async
   expect([status, headers.get('Allow'), body.detail.error]).toEqual([405, 'GET, HEAD', 'method_not_allowed']);
 });
 
-const SECRETIVE = ['controller', 'moderator', 'viewer', 'agenda', 'operator', 'questions', 'report'];
+const SECRETIVE = ['controller', 'moderator', 'viewer', 'agenda', 'operator', 'questions', 'report', 'programa'];
 
 test.each([
   ...SECRETIVE.map((screen) => `/${screen}/${freshId()}?code=${freshCode()}`),

@@ -11,19 +11,33 @@ type ConnectionOptions = {
   readonly type?: string;
   readonly code?: string;
   readonly token?: string;
+  /** Of a program. */
+  readonly key?: string;
+  readonly ticks?: boolean;
+  /** The network that it comes from. */
+  readonly address?: string;
   readonly client?: string;
 };
 
 /** A connection to a room as a browser opens it, with code and token as subprotocols. */
 export async function connect(
   id: string,
-  { type = 'controller', code, token, client = freshCode() }: ConnectionOptions,
+  { type = 'controller', code, token, key, ticks = false, client = freshCode(), address }: ConnectionOptions,
   to: { readonly fetch: (request: Request) => Promise<Response> | Response } = exports.default,
 ) {
-  const offered = ['temporizador.v3', ...(code ? [`code.${code}`] : []), ...(token ? [`token.${token}`] : [])];
-  const headers = { Upgrade: 'websocket', 'Sec-WebSocket-Protocol': offered.join(', ') };
+  const offered = [
+    'temporizador.v3',
+    ...(code ? [`code.${code}`] : []),
+    ...(token ? [`token.${token}`] : []),
+    ...(key ? [`key.${key}`] : []),
+  ];
+  const headers = {
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Protocol': offered.join(', '),
+    ...(address !== undefined && { 'CF-Connecting-IP': address }),
+  };
   const response = await to.fetch(
-    new Request(`${SITE}/ws/${id}?type=${type}&ticks=0&client_id=${client}`, { headers }),
+    new Request(`${SITE}/ws/${id}?type=${type}&ticks=${ticks ? 1 : 0}&client_id=${client}`, { headers }),
   );
   const socket = response.webSocket;
   if (!socket) throw new Error(`No socket: ${response.status}`);
@@ -41,6 +55,7 @@ export async function connect(
     heard,
     of,
     close: () => socket.close(1000),
+    sends: (frame: object) => socket.send(JSON.stringify(frame)),
     hears: async <Type extends DownMessage['type']>(name: Type): Promise<DataOf<Type>> => {
       await expect.poll(() => of(name).length, { timeout: 4000 }).toBeGreaterThan(0);
       return of(name).at(-1)?.data as DataOf<Type>;

@@ -1,4 +1,7 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { listenToConsole } from '../room/console.ts';
 import { call, openRoom } from './calls.ts';
 
 /** A room with two timers, and what a program with a key does in it. */
@@ -64,6 +67,26 @@ test('[VB6] a repeated id has no second effect, also of what toggles', async () 
   expect(await twice('toggle?id=two')).toMatchObject([{ state: 'running' }, { state: 'running' }]);
   const [first, second] = await twice('add?t=60&id=three');
   expect(second.ends_at).toBe(first.ends_at);
+});
+
+test('[VB6] of a verb of two commands the one that was refused is tried again', async () => {
+  const said = listenToConsole();
+  const { id, gets, timers } = await program('edit');
+  const inSql = (statement: string) =>
+    runInDurableObject(env.ROOMS.getByName(id), (_room, { storage }) => void storage.sql.exec(statement));
+  await inSql(
+    "CREATE TRIGGER full BEFORE INSERT ON result WHEN NEW.body LIKE '%running%' BEGIN SELECT RAISE(ABORT, 'full'); END",
+  );
+  const twice = [await gets('select?index=2&start=1&id=one'), await gets('select?index=2&start=1&id=one')];
+  expect(twice.map(({ status }) => status)).toEqual([503, 503]);
+  await inSql('DROP TRIGGER full');
+  // The order may be another one by now: the verb goes on with the timer that it began with.
+  await gets(`select?timer=${timers[0]?.id}`);
+  const again = [await gets('select?index=2&start=1&id=one'), await gets('select?index=2&start=1&id=one')];
+  expect(again.map(({ status, body }) => [status, body.id, body.state])).toEqual(
+    again.map(() => [200, timers[1]?.id, 'running']),
+  );
+  expect(said.join('\n')).toContain('could not be stored');
 });
 
 test('[VB6, H14] an id of another verb, or of other values, is refused and does nothing', async () => {

@@ -75,9 +75,9 @@ function costOf({ show, cpu }: Awaited<ReturnType<typeof countHour>>): string {
 
 /** An hour on virtual time in which nobody acts, one with a show, and some minutes on the real clock beside the first. */
 async function countHour() {
-  const span = { minutes: 60, screens: SCREENS, isShow: false, seed };
+  const span = { minutes: 60, screens: SCREENS, happening: 'quiet', seed } as const;
   const quiet = await countVirtually(span);
-  const show = await countVirtually({ ...span, isShow: true });
+  const show = await countVirtually({ ...span, happening: 'show' });
   const columns = [
     { name: 'an hour, nobody acts', counted: quiet },
     { name: 'an hour, a show of three talks', counted: show },

@@ -96,6 +96,61 @@ export const firstRoom = (): Room => {
   });
 };
 
+/** Second `s` of the tests in Mexico City, six hours behind UTC. */
+const hourAt = (s: number) => ({
+  at: new Date(at(s) - 6 * HOUR).toISOString().slice(11, 19),
+  day: 0,
+  moment: at(s),
+});
+
+const second = fc.oneof(fc.nat(60), fc.nat(1200));
+
+const programmeItem = fc.record({
+  seconds: fc.oneof(fc.constantFrom(60, 90, 300), fc.integer({ min: 60, max: 1200 })),
+  start: fc.constantFrom('manual', 'linked', 'linked', 'linked', 'scheduled'),
+  link_after: fc.constantFrom('zero', 'zero', 'finish'),
+  gap_seconds: fc.constantFrom(0, 0, 5, 30, 600),
+  if_busy: fc.constantFrom('wait', 'takeover'),
+  skip: fc.constantFrom(false, false, false, true),
+  at_zero: fc.constantFrom(null, null, 'stop', 'hide'),
+  planned: second,
+  until: fc.option(second, { freq: 1 }),
+});
+
+/** Rooms with a programme: chains, schedules, items until a moment, skipped ones; looped or held, and under way. */
+export const programmes: fc.Arbitrary<Room> = fc
+  .record({
+    items: fc.array(programmeItem, { minLength: 2, maxLength: 6 }),
+    loop: fc.constantFrom(false, false, true),
+    hold: fc.constantFrom(false, false, true),
+  })
+  .map(({ items, loop, hold }) => {
+    const timers = items.map(({ seconds: length, planned, until, start, skip, ...settings }, index) =>
+      aTimer({
+        id: `p${index}`,
+        duration: secs(length),
+        settings: {
+          ...settings,
+          start,
+          skip: skip && index > 0,
+          planned_start: start === 'scheduled' ? hourAt(planned + 1) : null,
+          ...(until !== null && { kind: { until: hourAt(until) } }),
+        },
+        ...(index === 0 && { run: running(at(length)) }),
+      }),
+    );
+    const room = aRoom({
+      session: { owner_uid: 'uid-1', max_users: 3, max_timers: 8 },
+      settings: { loop },
+      timers,
+      statistics: { ...emptyStatistics, tallies: timers.map(tallyOf) },
+    });
+    return { ...room, show: { ...room.show, hold } };
+  });
+
+/** The room in which a history begins: a small one, or one with a programme. */
+export const startRooms = fc.oneof(fc.constant(null).map(firstRoom), programmes);
+
 /** Applies the events to the room; before each, the room advances by its `wait`, as in production. */
 export function playHistory(events: readonly TimedEvent[], start = firstRoom()): HistoryStep[] {
   const newId = serial();
@@ -137,12 +192,19 @@ export const printedAs = <Value extends object>(value: Value, shown: unknown): V
   Object.assign(value, { [fc.toStringMethod]: () => JSON.stringify(shown) });
 
 /** The steps of random histories. */
-export const histories = eventLists.map((each) => printedAs(playHistory(each), each));
+export const histories = fc
+  .record({ start: startRooms, events: eventLists })
+  .map(({ start, events }) =>
+    printedAs(playHistory(events, start), { timers: start.timers, show: start.show, events }),
+  );
 
 export const momentOf = (steps: readonly HistoryStep[]): Instant => steps.at(-1)?.now ?? firstRoom().clock.advancedTo;
 
 /** The value as a frame carries it: through JSON. */
 export const overTheWire = <Sent>(value: Sent): Sent => JSON.parse(JSON.stringify(value));
+
+/** The room in which a history began. */
+export const startOf = (steps: readonly HistoryStep[]): Room => steps[0]?.before ?? firstRoom();
 
 /** The room at the end of a history. */
 export const lastOf = (steps: readonly HistoryStep[], start = firstRoom()): Room => steps.at(-1)?.room ?? start;

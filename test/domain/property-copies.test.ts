@@ -16,7 +16,7 @@ import { redactFor } from '#domain/room/slice-views.ts';
 import { fromRoomState } from '#domain/room/slices.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { ROOM_ID, aRoom, at, controller, done } from '../support/rooms.ts';
-import { firstRoom, keyOf, lastOf, momentOf, overTheWire, histories } from './histories.ts';
+import { firstRoom, keyOf, lastOf, momentOf, overTheWire, histories, startOf } from './histories.ts';
 import type { HistoryStep } from './histories.ts';
 
 describe('copies', () => {
@@ -48,7 +48,7 @@ describe('copies', () => {
   test.each(seated)('[N3] the copy of a %s equals what the room lets it see', (role) => {
     fc.assert(
       fc.property(histories, (steps) => {
-        const start = firstRoom();
+        const start = startOf(steps);
         let copy: SharedState = copyOf(start, role, start.clock.advancedTo);
         for (const step of steps) {
           copy = updated(copy, step, role);
@@ -104,7 +104,7 @@ describe('copies', () => {
       });
       fc.assert(
         fc.property(histories, moments, (steps, all) => {
-          const start = firstRoom();
+          const start = startOf(steps);
           const { advancedTo } = start.clock;
           let seen = [audienceViewOf(start, audienceViewer(advancedTo))];
           // A copy for each moment at which a phone joined; after an update all are equal.

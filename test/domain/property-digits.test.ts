@@ -78,6 +78,8 @@ describe('digits', () => {
         return aimed && command.duration_minutes !== undefined;
       case 'timers.edit':
         return command.edits.some((edit) => edit.timer_id === timer.id && edit.duration_minutes !== undefined);
+      case 'timers.import':
+        return command.items.some((item) => item.timer_id === timer.id && item.duration_minutes !== undefined);
       case 'timer.stop':
       case 'timer.reset':
       case 'timer.delay':

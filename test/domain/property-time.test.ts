@@ -7,19 +7,22 @@ import type { Room } from '#domain/room/room.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { nextWake } from '#domain/room/next-wake.ts';
-import { lastOf, momentOf, printedAs, eventLists, playHistory } from './histories.ts';
+import { lastOf, momentOf, printedAs, eventLists, playHistory, startRooms } from './histories.ts';
 
 const DAY = 86_400_000;
 
 /** Any room in the middle of its life, with an owner or without. */
 const living = fc
-  .record({ events: eventLists, owned: fc.boolean() })
-  .map(({ events, owned }) => {
-    const history = playHistory(events);
+  .record({ start: startRooms, events: eventLists, owned: fc.boolean() })
+  .map(({ start, events, owned }) => {
+    const history = playHistory(events, start);
     const room = lastOf(history);
     const session = { ...room.session, owner_uid: owned ? 'uid-1' : null };
     const ended = history.at(-1)?.effects.some(({ effect }) => effect === 'end');
-    return printedAs({ room: { ...room, session }, now: momentOf(history), ended }, { events, owned });
+    return printedAs(
+      { room: { ...room, session }, now: momentOf(history), ended },
+      { timers: start.timers, show: start.show, events, owned },
+    );
   })
   .filter(({ ended }) => !ended);
 
@@ -136,6 +139,8 @@ describe('time', () => {
   test('[E11, W9] the end comes at the same moment whether or not the room slept', () => {
     fc.assert(
       fc.property(living, ({ room, now }) => {
+        // A looped programme wakes the room some ten thousand times in these days.
+        fc.pre(!room.event.settings.loop);
         const last = instant(now + 20 * DAY);
         const { endedAt } = live(room, wakes(room, last));
         if (endedAt === null) return;

@@ -26,7 +26,7 @@ import {
   running,
   serial,
 } from '../support/rooms.ts';
-import { firstRoom, lastOf, momentOf, histories } from './histories.ts';
+import { lastOf, momentOf, histories, startOf } from './histories.ts';
 
 const timer = { timer_id: idOf('n1') };
 const start: Command = { command: 'timer.start', ...timer };
@@ -268,7 +268,7 @@ describe('the report', () => {
     fc.assert(
       fc.property(histories, (steps) => {
         const ran = new Map<string, { actual: number; overtime: number }>();
-        let last = firstRoom().clock.advancedTo;
+        let last = startOf(steps).clock.advancedTo;
         for (const { before, room, now, effects, facts, command } of steps) {
           if (effects.some(({ effect }) => effect === 'end')) return;
           // What is undone counts as if it had never happened (UN2, UN4).

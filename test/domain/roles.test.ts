@@ -41,6 +41,10 @@ const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Comma
   'stage.select': [timers, { command: 'stage.select', ...timer }],
   'timers.create': [timers, { command: 'timers.create', timers: [{ name: 'Debate', duration_minutes: 5 }] }],
   'timers.edit': [timers, { command: 'timers.edit', edits: [{ ...timer, name: 'Debate' }] }],
+  'timers.import': [
+    timers,
+    { command: 'timers.import', mode: 'add', items: [{ name: 'Debate', duration_minutes: 5 }] },
+  ],
   'timers.duplicate': [timers, { command: 'timers.duplicate', timer_ids: [idOf('a')] }],
   'timers.delete': [timers, { command: 'timers.delete', timer_ids: [idOf('a')] }],
   'timers.move': [timers, { command: 'timers.move', timer_ids: [idOf('a')], position: 0 }],

@@ -9,8 +9,13 @@ import {
 } from '../../client/features/trail/offers.ts';
 import type { Done, Offers } from '../../client/features/trail/offers.ts';
 
-const act = (id: string): Done => ({ id, what: `act ${id}`, undone: null });
-const undo = (id: string, of: string): Done => ({ id, what: '', undone: { command_id: of, what: `act ${of}` } });
+const act = (id: string): Done => ({ id, what: `act ${id}`, undone: null, continues: null });
+const undo = (id: string, of: string): Done => ({
+  id,
+  what: '',
+  undone: { command_id: of, what: `act ${of}` },
+  continues: null,
+});
 const played = (...done: readonly Done[]): Offers => done.reduce(offersAfter, NO_OFFERS);
 const offered = (offers: Offers) => {
   const offer = offeredBy(offers);
@@ -41,6 +46,14 @@ test('[UN33] a quick second press takes the one before, and nothing is done agai
 
 test('[UN33] a new act ends what could be done again', () => {
   expect(played(act('a'), undo('u', 'a'), act('b'))).toEqual({ undo: [{ id: 'b', what: 'act b' }], redo: [] });
+});
+
+test('[UN101] acts that are taken back together are offered once, also while the last one has no answer yet', () => {
+  const dragged = played(act('a'), act('b'), { ...act('b'), continues: 'a' }, act('c'));
+  expect(dragged.undo.map(({ id }) => id)).toEqual(['c', 'b']);
+  const taken = offersAfter(offersWhile(dragged, 'c'), { ...act('c'), continues: 'b' });
+  expect(offered(taken)).toBeNull();
+  expect(offered(offersAfter(taken, undo('u', 'c')))).toEqual(['redo', 'u', 'act c']);
 });
 
 test('[UN31] an older act that Ctrl+Z took back can be done again', () => {

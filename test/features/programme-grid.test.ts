@@ -13,6 +13,7 @@ const grid: Grid = {
   canEdit: ({ column }) => ['cue', 'duration', 'name'].includes(column),
   textAt: ({ id, column }) => texts[`${id} ${column}`] ?? '',
   check: (_, text) => (text.includes('x') ? 'No' : null),
+  conflict: (now) => `Ya dice ${now}`,
 };
 
 const place = (id: string, column: Place['column']): Place => ({ id, column });
@@ -129,6 +130,33 @@ describe('an edit', () => {
     expect(after(at('a', 'name'), 'F2', 'Enter').effects).toEqual([]);
   });
 
+  describe('of a cell that somebody else changes meanwhile', () => {
+    const renamed: Grid = { ...grid, textAt: ({ column }) => (column === 'name' ? 'Keynote' : '') };
+    const typed = (draft: string) => after(at('b', 'name'), 'F2', { type: 'typed', draft }).state;
+    const enter = (state: GridState) => gridStep(state, key('Enter'), renamed);
+
+    test('[PG201] is stopped once, with the reason and the text; the second Enter replaces what they wrote', () => {
+      const stopped = enter(typed('Magistral'));
+      expect(stopped.effects).toEqual([]);
+      expect(stopped.state.editing).toMatchObject({ draft: 'Magistral', wrong: 'Ya dice Keynote' });
+      const [effect] = enter(stopped.state).effects;
+      expect(effect).toMatchObject({ do: 'commit', text: 'Magistral' });
+      const more = gridStep(stopped.state, { type: 'typed', draft: 'Otra' }, renamed).state;
+      expect(enter(more).effects).toMatchObject([{ do: 'commit', text: 'Otra' }]);
+    });
+
+    test('[PG201] leaves it to them with Escape, when nothing was typed, and when both wrote the same', () => {
+      const stopped = enter(typed('Magistral')).state;
+      for (const step of [
+        gridStep(stopped, key('Escape'), renamed),
+        enter(typed('Ponencia')),
+        enter(typed('Keynote')),
+      ]) {
+        expect([step.state.editing, step.effects]).toEqual([null, []]);
+      }
+    });
+  });
+
   test('[Y94] a press on another cell and the way out of the table commit', () => {
     const elsewhere: GridEvent = { type: 'pressed', place: place('c', 'cue'), shift: false };
     const typed: GridEvent = { type: 'typed', draft: 'Otra' };
@@ -186,11 +214,12 @@ describe('ranges, selection and moves', () => {
     expect(rangeOf(after(state, 'ArrowDown').state, grid).ids).toHaveLength(1);
   });
 
-  test('[Y100, Y102] Space selects the rows of the range, Ctrl+A all, Escape none, and Delete empties its cells', () => {
+  test('[Y100, Y102] Space selects the rows of the range, Ctrl+A all, a second Escape none, and Delete empties its cells', () => {
     const range = after(at('a', 'cue'), 'Shift+ArrowDown').state;
     expect(after(range, ' ').effects).toEqual([{ do: 'toggle', ids: ['a', 'b'] }]);
     expect(after(range, 'Ctrl+a').effects).toEqual([{ do: 'select', which: 'all' }]);
-    expect(after(range, 'Escape').effects).toEqual([{ do: 'select', which: 'none' }]);
+    expect(after(range, 'Escape').effects).toEqual([]);
+    expect(after(range, 'Escape', 'Escape').effects).toEqual([{ do: 'select', which: 'none' }]);
     expect(after(range, 'Delete').effects).toEqual([{ do: 'clear', places: [place('a', 'cue'), place('b', 'cue')] }]);
   });
 

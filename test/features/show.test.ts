@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bygoneAt, nextEnd } from '../../client/features/show/bygone.ts';
 import { noticeAt, startNow } from '../../client/features/show/notice.ts';
 import { punctualityAt } from '../../client/lib/timers/punctuality-at.ts';
 import { aRoom, aTimer, at, idOf, mins, running } from '../support/rooms.ts';
@@ -35,6 +36,51 @@ describe('what is said of automatic starts', () => {
     expect(startNow(room, b)).toEqual({ command: 'show.next' });
     expect(startNow(scheduled({}), b)).toEqual({ command: 'timer.start', timer_id: b.id });
     expect(startNow({ ...room, activeTimerId: b.id }, a)).toEqual({ command: 'timer.start', timer_id: a.id });
+  });
+});
+
+describe('an item until an hour of long ago', () => {
+  // Second 0 of the tests is 04:00 of 20 November in Mexico City.
+  const hour = 3600;
+  const until = (clock: string, s: number, day = 0) => ({ kind: { until: { at: clock, day, moment: at(s) } } });
+  const room = (settings: object, show = {}) => {
+    const opened = aRoom({ timers: [aTimer({ settings })] });
+    return { ...opened, show: { ...opened.show, ...show } };
+  };
+  const moved = (state: ReturnType<typeof room>, today: string, clock: string) => {
+    const [timer] = state.timers;
+    return timer ? nextEnd(state, timer, { today, clock }) : null;
+  };
+
+  test('[PG204] is said from twelve hours after its end on, while it waits', () => {
+    const state = room(until('04:30', hour / 2));
+    expect(noticeAt(state, at(12.5 * hour - 1))).toBeNull();
+    expect(bygoneAt(state, at(hour)).nextFlip).toBe(11.5 * hour * 1000);
+    expect(noticeAt(state, at(12.5 * hour))).toMatchObject({ is: 'bygone', timer: { name: 'a' } });
+    const begun = { ...state, timers: [aTimer({ run: running(at(1)), settings: until('04:30', hour / 2) })] };
+    expect(noticeAt(begun, at(13 * hour))).toBeNull();
+  });
+
+  test('[PG204] moves to the day on which its hour comes next', () => {
+    const state = room(until('00:30', 0), { first_day: '2026-11-20' });
+    expect(moved(state, '2026-11-20', '23:40')).toEqual({
+      isToday: false,
+      isWholeEvent: false,
+      command: { command: 'timer.edit', timer_id: idOf('a'), kind: { until: { at: '00:30', day: 1 } } },
+    });
+    expect(moved(room(until('10:00', 0), { first_day: '2026-11-20' }), '2026-11-22', '09:00')).toMatchObject({
+      isToday: true,
+      command: { kind: { until: { day: 2 } } },
+    });
+  });
+
+  test('[PG204] in the room of another week the whole event moves', () => {
+    const state = room(until('10:00', 0, 1), { first_day: '2026-11-01' });
+    expect(moved(state, '2026-11-22', '09:00')).toEqual({
+      isToday: true,
+      isWholeEvent: true,
+      command: { command: 'event.update', date: '2026-11-21' },
+    });
   });
 });
 

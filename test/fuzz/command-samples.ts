@@ -26,6 +26,7 @@ export async function fieldsFor(name: CommandName, { id, ids, controller, inThis
   }
   // The ids of a room are longer than the placeholders, and too long for some texts.
   if (name === 'timers.create') return { timers: [{ name: 'Charla', duration_minutes: 5 }] };
+  if (name === 'timers.import') return { mode: 'merge', items: [{ timer_id: ids.timer, name: 'Importada' }] };
   // New rows would be more than the room may have.
   if (name === 'timers.edit') return { edits: [{ timer_id: ids.timer, name: 'Charla' }] };
   if (name === 'logo.set') return { data: png() };

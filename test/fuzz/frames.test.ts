@@ -91,6 +91,7 @@ const AT_LEAST: Readonly<Record<string, string>> = {
   'timers.duplicate': 'limit_reached',
   'timers.edit': 'limit_reached',
   'event.restore': 'invalid',
+  'timers.import': 'limit_reached',
   // One of the known ids is that of a prepared message.
   'message.move': 'message_not_found',
   // The active timer of the scene may be its last one.

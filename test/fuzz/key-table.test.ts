@@ -21,6 +21,7 @@ const NEEDS: Readonly<Record<CommandName, 'control' | 'edit' | null>> = {
   'timer.seek': 'control',
   'timers.create': 'edit',
   'timers.edit': 'edit',
+  'timers.import': 'edit',
   'timers.duplicate': 'edit',
   'timers.delete': 'edit',
   'timers.move': 'edit',

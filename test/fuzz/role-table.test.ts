@@ -23,6 +23,7 @@ const MAY: Readonly<Record<CommandName, readonly Role[]>> = {
   'timer.seek': staff,
   'timers.create': ['controller'],
   'timers.edit': ['controller'],
+  'timers.import': ['controller'],
   'timers.duplicate': ['controller'],
   'timers.delete': ['controller'],
   'timers.move': ['controller'],

@@ -131,6 +131,14 @@ const BODIES: Readonly<Record<string, Arbitrary<object>>> = {
     record({ name: someText, scope: constantFrom('read', 'control', 'edit', 'all') }),
   ),
   'POST /api/v1/:sessionId/:verb': constantFrom({}, {}, { index: 1 }, { index: '2', id: 'a' }, { index: 'x' }),
+  'POST /api/events/:eventId/programme': oneof(
+    fieldsOf(['timers.import']),
+    record({ mode: constantFrom('add', 'merge', 'some'), items: constant([{ timer_id: timer, name: 'Charla' }]) }),
+  ),
+  'POST /api/events/:eventId/duplicate': record(
+    { name: someText, messages: boolean(), alerts: boolean() },
+    { requiredKeys: [] },
+  ),
   'POST /api/events/:eventId/undo': record({ command_id: constantFrom('a', 'b', 'c') }, { requiredKeys: [] }),
   'POST /api/events/:eventId/share-out': record({ mode: constantFrom('shorten', 'both', 'some') }),
   'POST /api/users': constant({}),

@@ -67,6 +67,10 @@ const house: Readonly<Record<string, Lines>> = {
     refused: ['../room/connections/connection.ts', '../db/users.ts', '#domain/room/room.ts'].map(value),
     allowed: [value('./address.ts')],
   },
+  'worker/api/openapi/answers.ts': {
+    refused: ['hono', '../../db/users.ts', '../../room/room-object.ts', '#domain/room/room.ts'].map(value),
+    allowed: ['zod/mini', '#protocol/constants.ts', './example.ts'].map(value),
+  },
   'worker/api/timers.ts': {
     refused: ['./users.ts', '../room/connections/connection.ts', 'drizzle-orm', '../../client/api.ts'].map(value),
     allowed: [
@@ -169,6 +173,10 @@ const house: Readonly<Record<string, Lines>> = {
   },
   'client/text/es.ts': { refused: [value('../ui/button.tsx')], allowed: [type('#protocol/up.ts')] },
   'client/styles/fonts.ts': { refused: ['../live/line.ts', 'react', '#domain/room/room.ts'].map(value), allowed: [] },
+  'client/features/developers/reference.ts': {
+    refused: ['../../../worker/api/index.ts', '../../../worker/db/users.ts', './recipes.ts'].map(value),
+    allowed: [value('../../../worker/api/openapi/reference.ts')],
+  },
   'client/features/timers/list.tsx': {
     refused: ['../questions/list.tsx', '../../routes/home.route.tsx', '../../../worker/api/index.ts'].map(value),
     allowed: ['./row.tsx', './parts/cell.tsx', '../../ui/join.ts', '../../live/line.ts', '#domain/room/room.ts'].map(

@@ -23,7 +23,12 @@ const built = await build({
     write: false,
     minify: false,
     modulePreload: false,
-    rolldownOptions: { input: [...entries, ...globSync('client/routes/*.tsx')], preserveEntrySignatures: 'strict' },
+    rolldownOptions: {
+      input: [...entries, ...globSync('client/routes/*.tsx')],
+      preserveEntrySignatures: 'strict',
+      // A loader reads it while the pages are built; React Router leaves loaders out of scripts.
+      external: /\/developers\/reference\.ts$/u,
+    },
   },
 });
 const chunks = new Map(

@@ -74,7 +74,7 @@ test('[L10] every close code and every refusal, with its status', () => {
 const plain = (path: string) => path.replaceAll(/\{[^}]+\}|:[A-Za-z]+/gu, '{}').replace(/\/$/u, '');
 
 test('[L10] every call', () => {
-  const mounted = readFileSync('worker/api/index.ts', 'utf8').matchAll(/\.route\('(\/\w+)', (\w+)\)/gu);
+  const mounted = readFileSync('worker/api/index.ts', 'utf8').matchAll(/\.route\('(\/[\w.]+)', (\w+)\)/gu);
   const known = [...mounted].flatMap(([, base = '', name = '']) =>
     [...readFileSync(`worker/api/${name}.ts`, 'utf8').matchAll(/\.(get|post|put|delete)\(\s*'(\/[^']*)'/gu)].map(
       ([, method = '', path = '']) => `${method.toUpperCase()} ${plain(`/api${base}${path}`)}`,

@@ -25,7 +25,7 @@ describe('[OP15] no part of a whole run takes more than twice its share', () => 
       'test/domain/seats.test.ts',
       'test/room/alarm.test.ts',
       'test/wire/http.test.ts',
-      'test/wire/bytes.test.ts',
+      'test/wire/bytes-frames.test.ts',
       'test/fuzz/calls.test.ts',
       'test/screens/every-axe.test.ts',
       'test/screens/stage.test.ts',

@@ -15,11 +15,11 @@ import {
   clocksOf,
   copyOf,
   delays,
-  firstChain,
   isReplaced,
   livedTo,
   messagesOf,
   played,
+  shows,
   viewer,
 } from './store/told-rooms.ts';
 
@@ -61,9 +61,8 @@ function delayedStage(start: Room) {
 
 test('[OU20, OU21] a delayed stage shows at every moment what the room was that long ago, however late each message came', () => {
   fc.assert(
-    fc.property(eventLists, delays, delays, (events, alarms, lags) => {
-      const start = firstChain();
-      const changes = played(events, (nth) => Math.min(10_000, alarms[nth % alarms.length] ?? 0));
+    fc.property(shows, eventLists, delays, delays, (start, events, alarms, lags) => {
+      const changes = played(start, events, (nth) => Math.min(10_000, alarms[nth % alarms.length] ?? 0));
       if (changes.some(isReplaced)) return;
       const { time, store, shown, moment } = delayedStage(start);
       const first = clocksOf(copyOf(start, at(0)));

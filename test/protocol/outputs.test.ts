@@ -79,6 +79,66 @@ describe('the address of an output', () => {
     expect(mistakesIn(search)).toEqual(expected);
   });
 
+  test.each([
+    ['retardo', ['99999999999999999999', '1e3', '0x10', '+5', '-5', '5,5', '٥', '3601', 'Infinity', 'NaN', '5s', '']],
+    [
+      'fondo',
+      ['#fff', 'red', 'url(//example.test)', 'javascript:alert(1)', '00b140;color:red', '__proto__', '#00b14g'],
+    ],
+    ['color', ['expression(1)', 'ffcc00ff', 'var(--x)', 'FFCC0', '\0', 'ｆｆｃｃ００']],
+    ['espejo', ['__proto__', 'constructor', 'toString', 'h,v', 'none', '🪞']],
+    ['formato', ['minutes', 'MINUTOS ,', 'null', '<script>alert(1)</script>']],
+    ['letra', ['../mono', 'mono.woff2', 'https://example.test/a.woff2', 'neutra;']],
+    ['zona', ['Europe/Madrid ../', '<img src=x onerror=alert(1)>', 'Mars/Olympus', '__proto__', 'a'.repeat(10_000)]],
+    ['pantalla', ['', '   ', '\u{3000}']],
+  ])('[OU2] whatever %s says in an address, a value that is none counts as absent and is named', (name, texts) => {
+    for (const said of texts) {
+      const { output, mistakes } = parseOutput(`?${new URLSearchParams({ [name]: said })}&mostrar=hora`);
+      expect(output).toEqual({ ...ordinaryOutput, extras: ['time'] });
+      expect(mistakes).toEqual([{ name, text: said.trim() }]);
+    }
+  });
+
+  test('[OU2] a name that is no option is none, whichever it is', () => {
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'onload', 'retardo[]', '<b>']) {
+      const { output, mistakes } = parseOutput(`?${new URLSearchParams({ [name]: 'x' })}`);
+      expect(output).toEqual(ordinaryOutput);
+      expect(mistakes).toEqual([{ name, text: 'x' }]);
+    }
+  });
+
+  test('[OU100] of a parameter that is there several times the first counts', () => {
+    expect(outputOf('retardo=5&retardo=10&retardo=x')).toMatchObject({ delay_seconds: 5 });
+    expect(outputOf('retardo=x&retardo=10')).toEqual(ordinaryOutput);
+    expect(outputOf('ocultar=nombre&ocultar=barra')).toMatchObject({ hidden: ['name'] });
+    expect(mistakesIn('fodno=a&fodno=b')).toEqual(['fodno=a']);
+  });
+
+  test('[OU100] a list says a part once, however often it is there', () => {
+    expect(outputOf(`ocultar=${'nombre,'.repeat(500)}barra`)).toMatchObject({ hidden: ['name', 'bar'] });
+  });
+
+  test('[OU1] the name of a screen is any text, cut at a whole character', () => {
+    for (const [said, name] of [
+      ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+      ['Salón ñandú 会場 🎤', 'Salón ñandú 会場 🎤'],
+      ['a'.repeat(5000), 'a'.repeat(100)],
+      [`${'a'.repeat(99)}🎤`, 'a'.repeat(99)],
+    ] as const)
+      expect(outputOf(`?${new URLSearchParams({ pantalla: said })}`).name).toBe(name);
+  });
+
+  test('[OU2] whatever the known parameters say gives an output, which is written and read back', () => {
+    const names = ['fondo', 'espejo', 'retardo', 'ocultar', 'formato', 'color', 'letra', 'zona', 'pantalla', 'mostrar'];
+    const said = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.double().map(String));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...names), said)), (pairs) => {
+        const { output } = parseOutput(`?${new URLSearchParams(pairs)}`);
+        expect(parseOutput(writeOutput(output))).toEqual({ output, mistakes: [] });
+      }),
+    );
+  });
+
   test('[OU2] what is wrong in a list leaves the rest of it, and a wrong parameter the others', () => {
     const search = 'ocultar=nombre,reloj&espejo=x&mostrar=hora';
     expect(outputOf(search)).toEqual({ ...ordinaryOutput, hidden: ['name'], extras: ['time'] });

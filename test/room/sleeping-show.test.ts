@@ -80,6 +80,7 @@ const script: readonly Step[] = [
   ['alert.delete', ({ state }) => ({ alert_id: idOf(state.alerts) })],
   ['question.delete', ({ state }) => ({ question_id: idOf(state.questions) })],
   ['event.restore', ({ backup }) => ({ backup })],
+  ['timers.import', (known) => ({ mode: 'merge', items: [{ ...one(known), name: 'Bienvenida' }] })],
   ['timers.duplicate', ({ state }) => ({ timer_ids: state.timers.map(({ id }) => id) })],
   ['timers.delete', (known) => ({ timer_ids: [two(known).timer_id] })],
   ['timers.create', () => ({ timers: [{ name: 'Cierre', duration_minutes: 5 }], position: 0 })],

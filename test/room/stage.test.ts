@@ -16,6 +16,20 @@ describe('the stage in the room', () => {
     expect((await sign.hears('room_state')).data.stage).toEqual(seen);
   });
 
+  test('[SC2] who joins during a flash has the rest of it, also after a restart of the room', async () => {
+    const { id, controller } = await claimedRoom();
+    const ana = await connect(id, { type: 'controller', code: controller });
+    await ana.asks('stage.flash', { count: 10 });
+    const { flash } = (await ana.hears('stage_updated')).data.stage;
+    expect(flash).toMatchObject({ count: 10 });
+    const client = crypto.randomUUID();
+    for (const happens of [async () => {}, () => crash(id)]) {
+      await happens();
+      const late = await connect(id, { type: 'viewer', code: controller, client });
+      expect((await late.hears('room_state')).data.stage?.flash).toEqual(flash);
+    }
+  });
+
   test('[SC2, SC10] everybody with a seat and a kiosk are told, phones are not', async () => {
     const { id, ana, stage } = await show();
     const [phone, sign] = [

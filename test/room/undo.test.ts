@@ -1,5 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
+import { crash } from './crash.ts';
 import { callerWith, connect, largestRoom, read, show, stubOf } from './room-client.ts';
 
 const inSql = (id: string, statement: string) =>
@@ -58,6 +59,99 @@ describe('undo', () => {
       stubOf(id).perform({ caller: callerWith(controller, clientId), command: { command: 'undo' }, key: null });
     expect(await undo(null)).toMatchObject({ ok: false, refusal: { error: 'nothing_to_undo' } });
     expect(await undo(client)).toMatchObject({ ok: true });
+  });
+
+  test('[UN3, UN7, UN8] two controllers who take back at once each take back their own, and one act only once', async () => {
+    const { id, ana, controller, timer_id } = await show();
+    const luis = await connect(id, { type: 'controller', code: controller, name: 'Luis' });
+    const started = await ana.asks('timer.start', { timer_id });
+    await luis.asks('message.send', { content: 'Más cerca' });
+    const own = await Promise.all([ana.asks('undo'), luis.asks('undo')]);
+    expect(own.map(({ result }) => result?.undone?.what)).toEqual(['Inicio de «Ponencia»', 'Mensaje: «Más cerca»']);
+    const again = await ana.asks('timer.start', { timer_id });
+    expect(again.id).not.toBe(started.id);
+    const both = await Promise.all([ana, luis].map((each) => each.asks('undo', { command_id: again.id })));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)?.error).toMatchObject({ error: 'conflict', message: 'Ya está deshecho' });
+    const { state } = await read(id, { caller: callerWith(controller) });
+    expect(state).toMatchObject({ timers: [{ status: 'stopped' }], messages: [] });
+  });
+
+  test('[UN7] a tab that was away takes back what it did before', async () => {
+    const { id, controller, timer_id } = await show();
+    const options = { type: 'controller', code: controller, client: crypto.randomUUID() } as const;
+    const luis = await connect(id, options);
+    await luis.asks('timer.start', { timer_id });
+    await luis.asks('timer.pause', { timer_id });
+    luis.close();
+    await luis.closedWith();
+    const back = await connect(id, options);
+    expect(await back.asks('undo')).toMatchObject({ ok: true, result: { undone: { what: 'Pausa de «Ponencia»' } } });
+    expect(await back.asks('undo')).toMatchObject({ ok: true, result: { undone: { what: 'Inicio de «Ponencia»' } } });
+  });
+
+  test('[UN2, UN7, UN8] a room that crashed takes back what was done before, and does it again', async () => {
+    const { id, controller, timer_id } = await show();
+    const options = { type: 'controller', code: controller, client: crypto.randomUUID() } as const;
+    const luis = await connect(id, options);
+    await luis.asks('timer.start', { timer_id });
+    await luis.asks('timer.delete', { timer_id });
+    await crash(id);
+    const timers = async () => (await read(id, { caller: callerWith(controller) })).state.timers;
+    const back = await connect(id, options);
+    const undone = await back.asks('undo');
+    expect(undone).toMatchObject({ ok: true, result: { undone: { what: 'Eliminación de «Ponencia»' } } });
+    expect(await timers()).toMatchObject([{ id: timer_id, status: 'running' }]);
+    await crash(id);
+    const later = await connect(id, options);
+    expect(await later.asks('undo', { command_id: undone.id })).toMatchObject({ ok: true });
+    expect(await timers()).toEqual([]);
+  });
+
+  test('[UN8, UN20, D33] acts are found wherever the rings of the log have them', async () => {
+    const { id, ana, controller, timer_id } = await show();
+    let last = '';
+    for (let nth = 1; nth <= 6; nth += 1) last = (await ana.asks('timer.delay', { timer_id, value: nth })).id ?? '';
+    const named = await ana.asks('user.rename', {
+      user_id: (await ana.hears('room_state')).data.you.user_id,
+      name: 'Ana',
+    });
+    expect(named.ok).toBe(true);
+    // As if 2,000 facts had come before: the newest are at the beginning of the ring, the older ones at its end.
+    await inSql(id, 'UPDATE log SET slot = -slot - 1 WHERE slot < 2000');
+    await inSql(id, 'UPDATE log SET slot = (-slot - 1 + 1996) % 2000 WHERE slot < 0');
+    await inSql(
+      id,
+      `UPDATE document SET value = json_set(value, '$.acts', json_extract(value, '$.acts') + 1996) WHERE key = 'clock'`,
+    );
+    await evictDurableObject(stubOf(id));
+    const entries = await trailOf(id, controller);
+    expect(Array.isArray(entries) && entries.map(({ what }) => what)).toEqual([
+      'Nombre de una pantalla: «Ana»',
+      ...[6, 5, 4, 3, 2, 1].map((s) => `+0:0${s} en «Ponencia»`),
+      'Temporizador nuevo: «Ponencia»',
+    ]);
+    expect(await ana.asks('undo', { command_id: last })).toMatchObject({ ok: true });
+    expect((await read(id, { caller: callerWith(controller) })).state.timers).toMatchObject([{ current_time: 615 }]);
+  });
+
+  test('[UN100, UN101] a drag along the bar is one act: in the result, in the trail and for an undo', async () => {
+    const { id, ana, controller, timer_id } = await show();
+    const ids = [];
+    for (const to of [500, 400, 300]) {
+      const { id: command_id, continues, undoable } = await ana.asks('timer.seek', { timer_id, current_time: to });
+      expect([undoable, continues]).toEqual(['Otro tiempo de «Ponencia»', ids.at(-1)]);
+      ids.push(command_id);
+    }
+    expect(await trailOf(id, controller)).toMatchObject([{ command_id: ids[2] }, { command: 'timer.create' }]);
+    expect(await ana.asks('undo', { command_id: ids[0] })).toMatchObject({
+      ok: true,
+      result: { undone: { command_id: ids[2] } },
+    });
+    expect((await read(id, { caller: callerWith(controller) })).state.timers).toMatchObject([{ current_time: 600 }]);
+    const repeated = await ana.asks('timer.seek', { timer_id, current_time: 300 }, ids[2] ?? undefined);
+    expect(repeated).toMatchObject({ ok: true, continues: ids[1] });
+    expect((await read(id, { caller: callerWith(controller) })).state.timers).toMatchObject([{ current_time: 600 }]);
   });
 
   test('[D14, UN7] an undo that is sent again is answered alike, whatever the next undo would take back', async () => {

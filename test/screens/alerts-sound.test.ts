@@ -4,7 +4,7 @@ import { makeRoom } from './support/room.ts';
 import { allowSound, openSilent, played } from './support/sounds.ts';
 
 // Its recorder looks into every page while that loads, and a browser takes this for somebody who is there.
-test.use({ reuseContext: false, trace: 'off' });
+test.use({ keepsContext: false, trace: 'off' });
 
 type Room = Awaited<ReturnType<typeof makeRoom>>;
 type Timer = Awaited<ReturnType<Room['addTimer']>>;

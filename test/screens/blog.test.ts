@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test.use({ reuseContext: false });
+test.use({ keepsContext: false });
 
 const cards = (page: Page) =>
   page.getByRole('region', { name: /artículos? encontrados?|No se encontraron/ }).getByRole('article');

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { bar, eventsOf, measured, preferences } from './support/measured.ts';
 import { buy, buyButton, headline, reachProvider } from './support/plans.ts';
 
-test.use({ reuseContext: false });
+test.use({ keepsContext: false });
 
 test('[CN1] without analytics there is no question about consent, and its script is not loaded', async ({ page }) => {
   const scripts: string[] = [];

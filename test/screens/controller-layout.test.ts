@@ -62,8 +62,8 @@ test('[V38] the name of the room is whole, on a phone and a tablet too', async (
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const missing = await title.getByText('Gala 2026').evaluate((words) => words.scrollWidth - words.clientWidth);
-    expect(missing, `${width} × ${height}`).toBe(0);
+    const missing = () => title.getByText('Gala 2026').evaluate((words) => words.scrollWidth - words.clientWidth);
+    await expect.poll(missing, `${width} × ${height}`).toBe(0);
   }
 });
 

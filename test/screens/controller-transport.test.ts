@@ -58,7 +58,7 @@ test('[V12] a press at a share of the bar leaves the rest of the duration', asyn
   await expect(slider).toHaveAttribute('aria-valuetext', 'quedan 7 minutos y 30 segundos');
 });
 
-test('[V13] a drag shows every step, sends at most four a second to the room, and ends where it is released', async ({
+test('[V13, UN100, UN101] a drag shows every step, sends at most four a second to the room, ends where it is released, and is taken back at once', async ({
   page,
   request,
 }) => {
@@ -89,6 +89,10 @@ test('[V13] a drag shows every step, sends at most four a second to the room, an
   // Four a second, one at the beginning, one at the release, and one that the line may have delayed.
   expect(said).toBeGreaterThan(3);
   expect(said).toBeLessThanOrEqual((Date.now() - beganAt) / 250 + 3);
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await expect(clock(page)).toHaveText('10:00');
+  await page.getByRole('button', { name: 'Rehacer', exact: true, disabled: false }).click();
+  await expect(clock(page)).toHaveText('5:00');
 });
 
 test('[V13] a hand that stops as soon as it moved is shown where it rests', async ({ page, request }) => {

@@ -6,7 +6,7 @@ import { authDialog } from './support/account.ts';
 import { expect, test } from './support/fixtures.ts';
 import { plan } from './support/plans.ts';
 
-test.use({ reuseContext: false });
+test.use({ keepsContext: false });
 
 /** What can be read on a slow phone can be pressed for seconds before its program runs. */
 const SLOW = { offline: false, latency: 500, downloadThroughput: 25_000, uploadThroughput: 25_000 };

@@ -11,10 +11,16 @@ test(
   '[Y1] the entry makes one room, tells its id, and its own address is not in the way back',
   { tag: '@heart' },
   async ({ page }) => {
+    const { promise: read, resolve: letRoomBeMade } = Promise.withResolvers<void>();
+    await page.route('**/api/sessions', async (route) => {
+      await read;
+      await route.fallback();
+    });
     await page.goto('/');
     await page.goto('/controller');
     await expect(page.getByRole('heading', { name: 'Creando tu sala única...' })).toBeVisible();
     const told = await page.getByText(/^Sala /).textContent();
+    letRoomBeMade();
     await page.waitForURL(/\/controller\/[\w-]{20,}$/);
     await online(page);
     expect(page.url()).toContain(told?.replace('Sala ', ''));

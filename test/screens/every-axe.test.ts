@@ -465,6 +465,8 @@ const rows: Readonly<Record<string, Row>> = {
       await look('signing up, over the first page');
     },
   },
+  '/programa/:sessionId': { elsewhere: 'paper.test.ts' },
+  '/desarrolladores': { elsewhere: 'developers.test.ts' },
   '/terminos': { elsewhere: 'legal.test.ts' },
   '/aviso-de-privacidad': { elsewhere: 'legal.test.ts' },
   '/blog': {

@@ -6,7 +6,7 @@ const executablePath = findBrowser();
 
 // The setting of a browser, which sizes in rem and breakpoints in rem both follow: a style on the page is not that.
 test.use({
-  reuseContext: false,
+  keepsContext: false,
   launchOptions: {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: ['--no-sandbox', '--disable-background-networking', '--blink-settings=defaultFontSize=32'],

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 import { tapWire } from './support/wire.ts';
 
-test.use({ reuseContext: false });
+test.use({ keepsContext: false });
 
 /** As a television of 2019: nothing that came after 2018 is there, and CSS knows no containers. */
 async function growOld(page: Page) {

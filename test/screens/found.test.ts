@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 
-test.use({ reuseContext: false });
+test.use({ keepsContext: false });
 
 test('[SO2] the canonical address follows to the next page', async ({ page }) => {
   await page.goto('/planes');

@@ -3,7 +3,7 @@ import { faq } from '../../client/text/faq.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test.use({ reuseContext: false });
+test.use({ keepsContext: false });
 
 const demo = (page: Page) => page.getByRole('region', { name: 'Pruébalo aquí' });
 const digits = (page: Page) =>

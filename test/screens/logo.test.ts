@@ -76,7 +76,7 @@ test('[FC20] the panel takes, replaces and removes a logo, and says why it takes
   await page.context().setOffline(false);
   await dialog.getByRole('button', { name: 'Reintentar' }).click();
   await expect(dialog.getByRole('button', { name: 'Reintentar' })).toBeHidden();
-  await expect(dialog.getByText('Logo guardado')).toBeHidden();
+  await expect(dialog.getByText('Logo guardado')).toHaveCount(0);
 
   await dialog.getByRole('button', { name: 'Quitar logo' }).click();
   await expect(logo(page)).toBeHidden();

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { square } from './support/picture.ts';
 import { makeRoom } from './support/room.ts';
 
-test.use({ reuseContext: false, serviceWorkers: 'allow' });
+test.use({ keepsContext: false, serviceWorkers: 'allow' });
 
 const STALE = 'Sin conexión · el reloj sigue';
 const AWAY = 'Sin conexión · seguimos intentando';

@@ -129,7 +129,9 @@ test('[OU7, OU13, OU14, OU15] a stage has its ground, its colour, its name and w
 test('[OU2] the help of a stage names what is wrong in its address', async ({ page, request }) => {
   const room = await makeRoom(request);
   await room.addTimer();
-  await page.goto(`${room.stage}&espejo=si&ocultar=nombre,reloj&fodno=transparente`);
+  const script = '<img src=x onerror=alert(1)>';
+  const wrong = `espejo=si&ocultar=nombre,reloj&fodno=transparente&letra=${encodeURIComponent(script)}`;
+  await page.goto(`${room.stage}&${wrong}&retardo=99999999999999999999`);
   await expect(digits(page)).toHaveText('10:00');
   await expect(page.getByRole('heading', { name: 'Ponencia' })).toHaveCount(0);
   await page.keyboard.press('?');
@@ -137,6 +139,9 @@ test('[OU2] the help of a stage names what is wrong in its address', async ({ pa
   await expect(help.getByText('espejo=si: se espera h, v o hv')).toBeVisible();
   await expect(help.getByText('ocultar=reloj: se espera nombre, ponente, barra o mensajes, con comas')).toBeVisible();
   await expect(help.getByText('fodno: no es una opción de la pantalla')).toBeVisible();
+  await expect(help.getByText(`letra=${script}: se espera`)).toBeVisible();
+  await expect(help.getByText('retardo=99999999999999999999: se espera')).toBeVisible();
+  await expect(page.locator('img[src=x]')).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
 });
 

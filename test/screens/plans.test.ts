@@ -5,7 +5,7 @@ import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { awake, buyButton, plan } from './support/plans.ts';
 
-test.use({ reuseContext: false });
+test.use({ keepsContext: false });
 
 const names = (page: Page) =>
   page.getByRole('listitem').filter({ hasText: 'MXN' }).getByRole('heading').allTextContents();

@@ -12,7 +12,7 @@ import {
   stageTitle,
 } from './support/programme.ts';
 
-test('[SH9] a whole church service runs itself on every screen, after one press', async ({ page, context }) => {
+test('[SH9, Y200] a whole church service runs itself on every screen, after one press', async ({ page, context }) => {
   test.slow();
   const room = await makeDay(page.request, []);
   const first = Date.now();
@@ -67,8 +67,10 @@ test('[SH9] a whole church service runs itself on every screen, after one press'
   await expect(phone.getByText('Santo, Santo, Santo', { exact: true })).toBeVisible();
   await expect(show(operator).getByText(/“Santo, Santo, Santo” empieza automáticamente en 0:0\d/)).toBeVisible();
   await expectOnEveryScreen(screens, 'Santo, Santo, Santo');
-  // It counts up.
+  // It counts up, for everybody.
   await expect(stageDigits(stage)).toHaveText(/^0:[0-3]\d$/);
+  await expect(item(wall, 'Santo, Santo, Santo').getByText(/^0:[0-5]\d$/)).toBeVisible();
+  await expect(phone.getByText(/^0:[0-5]\d$/)).toBeVisible();
   await expect(stage.getByRole('timer')).toContainText(/ha(n)? pasado/);
 
   // The announcements are passed over.
@@ -98,13 +100,20 @@ test('[SH9] a whole church service runs itself on every screen, after one press'
   await expect(stage.getByText('En tiempo', { exact: true })).toBeVisible();
   await expect(stageDigits(stage)).toHaveCount(0);
   await expect(stage.getByRole('timer')).toHaveText('Oración: En tiempo');
+  await expect(item(wall, 'Oración').getByText('En tiempo', { exact: true })).toBeVisible();
+  await expect(item(wall, 'Oración').getByRole('timer')).toHaveText('Oración: En tiempo');
+  await expect(phone.getByText('En tiempo', { exact: true }).first()).toBeVisible();
+  for (const reader of [item(wall, 'Oración'), phone.getByRole('main')])
+    await expect(reader.getByText(/^\d:\d\d$/)).toHaveCount(0);
   await room.control(prayer, 'seek', 1);
 
   // The farewell shows the time of day, and at zero its text. Nothing follows it.
   await expectOnEveryScreen(screens, 'Despedida');
   await expect(stageDigits(stage)).toHaveText(/^\d\d:\d\d:\d\d$/);
+  await expect(item(wall, 'Despedida').getByText(/^\d\d:\d\d:\d\d$/)).toBeVisible();
   await room.control(farewell, 'seek', 1);
-  await expect(stage.getByText('Vayan en paz', { exact: true })).toBeVisible();
+  for (const each of [stage, item(wall, 'Despedida'), phone])
+    await expect(each.getByText('Vayan en paz', { exact: true }).first()).toBeVisible();
   await expect(stageDigits(stage)).toHaveCount(0);
   for (const staff of [page, operator]) await expect(showButton(staff, 'Siguiente')).toBeDisabled();
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { treeOf } from './support/aloud.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openProgramme, showProgramme } from './support/day.ts';
+import { makeDay, openProgramme, showProgramme } from './support/day.ts';
 import { dayOf, hourOf, zone } from './support/daytime.ts';
 import { tapWire } from './support/wire.ts';
 
@@ -85,25 +85,47 @@ test('[Y91] the running item is marked with its time left, and what is late is s
   await expect(cell(rowOf(page, 'Cierre'), 'expected')).toHaveText('');
 });
 
-test('[Y93, Y94, Y95] the table is edited with the keyboard alone', async ({ page }) => {
-  await openProgramme(page, DAY);
-  await cell(rowOf(page, 'Apertura'), 'duration').click();
+/** Presses the key until that has the focus. */
+async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < 40; step += 1) {
+    if (await target.evaluate((each) => each === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
+
+test('[Y201, Y93, Y94, Y95] the programme is edited from end to end without a mouse', async ({ page }) => {
+  test.slow();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { address } = await makeDay(page.request, DAY);
+  const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
+  await page.goto(address);
+  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+  const programme = page.getByRole('button', { name: 'Programa', exact: true });
+  await walkTo(page, programme);
+  await page.keyboard.press('Enter');
+  const first = cell(rowOf(page, 'Apertura'), 'name');
+  await walkTo(page, first);
+
+  // A length, a planned start, and a name that is typed on: each cell by the keys of a spreadsheet.
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator(':focus')).toHaveAccessibleName('10:00');
   await page.keyboard.type('12:30');
   await page.keyboard.press('Enter');
   await expect(cell(rowOf(page, 'Apertura'), 'duration')).toHaveText('12:30');
   expect(await focused(page)).toBe('3 duration');
-
   await page.keyboard.type('1h30');
   await page.keyboard.press('Tab');
   await expect(cell(rows(page).nth(1), 'duration')).toHaveText('1:30:00');
   expect(await focused(page)).toBe('3 name');
   await page.keyboard.press('F2');
+  await expect(editor(page)).toHaveAccessibleName('Nombre, Ponencia');
   await expect(editor(page)).toHaveValue('Ponencia');
   await page.keyboard.type(' magistral');
   await page.keyboard.press('Shift+Enter');
   await expect(cell(rows(page).nth(1), 'name')).toHaveText('Ponencia magistral');
   expect(await focused(page)).toBe('2 name');
-
   await page.keyboard.press('Enter');
   await page.keyboard.type('zzz');
   await page.keyboard.press('Escape');
@@ -111,11 +133,59 @@ test('[Y93, Y94, Y95] the table is edited with the keyboard alone', async ({ pag
   await expect(cell(rows(page).first(), 'name')).toHaveText('Apertura');
   expect(await focused(page)).toBe('2 name');
 
-  // The keys of the transport stay outside, and Escape opens the way out.
+  // What is not accepted is said at the cell.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('pronto');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'La duración va de' })).toBeVisible();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  // Two cells are copied and pasted onto the next row.
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+c');
+  await said('2 celdas copiadas');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+v');
+  await named(page, 'Apertura', 'Ponencia', '12:30Apertura');
+  await expect(toast(page, '1 fila pegada')).toBeVisible();
+
+  // A row moves; two are selected, skipped, and all of it is taken back from where the person is.
+  await page.keyboard.press('Alt+ArrowUp');
+  await said('Apertura: lugar 2 de 3');
+  await named(page, 'Apertura', '12:30Apertura', 'Ponencia');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('group', { name: 'Acciones para los seleccionados' });
+  await expect(bar.getByRole('status')).toHaveText('2 seleccionados');
+  await page.keyboard.press('Escape');
+  await walkTo(page, bar.getByRole('button', { name: 'Omitir', exact: true }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(rows(page).getByText('Omitido')).toHaveCount(2);
+  await walkTo(page, cell(rows(page).nth(2), 'duration'));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(rows(page).getByText('Omitido')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await named(page, 'Apertura', 'Ponencia', '12:30Apertura');
+  await page.keyboard.press('Control+z');
+  await named(page, 'Apertura', 'Ponencia', '10:00Cierre');
+  await page.keyboard.press('Control+Shift+z');
+  await named(page, 'Apertura', 'Ponencia', '12:30Apertura');
+
+  // The keys of the transport stay outside, and the way leads back.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(table(page).locator(':focus')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'En pantalla' })).toContainText('Detenido');
+  await walkTo(page, programme, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Temporizadores' })).toBeVisible();
 });
 
 test('[Y96] what a cell does not accept stays in its editor with the reason', async ({ page }) => {
@@ -141,7 +211,10 @@ test('[Y96] what a cell does not accept stays in its editor with the reason', as
   await expect(editor(page)).toHaveValue('Luis');
 });
 
-test('[Y97] two people edit the same row at once, and the focus outlives a deleted row', async ({ page, context }) => {
+test('[Y97, PG201, PG202] two people edit the same row and the same cell, and the focus outlives a deleted row', async ({
+  page,
+  context,
+}) => {
   const day = await openProgramme(page, DAY);
   const second = await context.newPage();
   await showProgramme(second, day.address);
@@ -157,6 +230,12 @@ test('[Y97] two people edit the same row at once, and the focus outlives a delet
   await expect(editor(page)).toHaveValue('Ponencia magistral');
   await page.bringToFront();
   await editor(page).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Alguien ya puso “Otra” aquí' })).toBeVisible();
+  await expect(cell(rows(second).nth(1), 'name')).toHaveText('Otra');
+  await editor(page).press('Enter');
+  await expect(toast(second, 'Alguien cambió lo que pusiste en “Ponencia magistral”')).toContainText(
+    'Nombre: ahora dice “Ponencia magistral”; tú pusiste “Otra”',
+  );
   for (const each of [page, second]) {
     await expect(cell(rows(each).nth(1), 'name')).toHaveText('Ponencia magistral');
     await expect(cell(rows(each).nth(1), 'presenter')).toHaveText('Luis');
@@ -366,9 +445,20 @@ test('[Y104] on a phone it is a list with the same acts', async ({ page }) => {
   await expect(list.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('[Y105] it passes the accessibility checks', async ({ page }) => {
+test('[Y105, V52] it passes the accessibility checks, and says how many signs have no space', async ({ page }) => {
   test.setTimeout(120_000);
-  const day = await openProgramme(page, [...DAY, { name: 'Video', skip: true, notes: 'Audio' }]);
+  const many = {
+    start: 'linked',
+    gap_seconds: 600,
+    display: 'countdown_clock',
+    at_zero: 'hide',
+    takes_questions: false,
+  };
+  const day = await openProgramme(page, [...DAY, { name: 'Video', notes: 'Audio', ...many }]);
+  const signs = cell(rowOf(page, 'Video'), 'signs');
+  await expect(signs.getByText(/^\+[2-4]$/)).toBeVisible();
+  await expect(signs.getByTitle(/^En cadena, .* · Con notas$/)).toBeVisible();
+  await expect(cell(rowOf(page, 'Ponencia'), 'signs')).toHaveText('');
   await day.control(firstOf(day), 'start');
   for (const [width, height] of [
     [1440, 900],

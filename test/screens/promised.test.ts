@@ -4,7 +4,7 @@ import { openPanel } from './support/panel.ts';
 import { askOn, makeHall, openPage, toast } from './support/questions.ts';
 import { tapWire } from './support/wire.ts';
 
-test.use({ reuseContext: false });
+test.use({ keepsContext: false });
 
 /** As a phone or a laptop of spring 2023: without what came since. */
 async function growOlder(page: Page) {

@@ -7,7 +7,7 @@ const executablePath = findBrowser();
 
 /** A laptop with a projector to its right. */
 test.use({
-  reuseContext: false,
+  keepsContext: false,
   viewport: null,
   launchOptions: {
     ...(executablePath === undefined ? {} : { executablePath }),

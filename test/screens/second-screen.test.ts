@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 import { tapWire } from './support/wire.ts';
 
-test.use({ reuseContext: false });
+test.use({ keepsContext: false });
 
 const GOES_ON = 'La pantalla de este equipo sigue lo que presionas';
 const LOCAL = 'Sin conexión · sigue a este equipo';

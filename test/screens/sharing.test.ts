@@ -33,6 +33,7 @@ test('[Y10] every link is there with its code, is copied and says so', async ({ 
     'Panel de Operador': `/operator/${room.id}?code=${room.moderator}`,
     'URL de la sala': `/viewer/${room.id}`,
     Agenda: `/agenda/${room.id}`,
+    Calendario: `/agenda/${room.id}.ics`,
     'Preguntas del público': `/questions/${room.id}`,
     'Agenda en pantalla': `/agenda/${room.id}?pantalla=1`,
     '“Escanea y pregunta”': `/questions/${room.id}/proyectar`,

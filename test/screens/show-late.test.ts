@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
+import { dayOf, hourOf } from './support/daytime.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openView } from './support/moderator.ts';
 import { clock, press, rowOf } from './support/panel.ts';
@@ -126,8 +127,11 @@ test('[SH5] an early show is early, and without a plan nothing is said', async (
   await expect(show(page).getByText(/tarde|antes|a tiempo/)).toHaveCount(0);
 });
 
-test('[SH6] an item that nobody started on time is started from its planned time', async ({ page, request }) => {
-  const { room, at } = await plannedRoom(request, 150);
+test('[SH6, PG204] an item that nobody started on time is started from its planned time, and an hour of yesterday moves', async ({
+  page,
+  request,
+}) => {
+  const { room, last, at } = await plannedRoom(request, 150);
   await openController(page, room);
   await expect(show(page).getByText(`“Apertura” debía empezar a las ${at}`).first()).toBeVisible();
   await expectClean(page, 'a late start');
@@ -135,6 +139,18 @@ test('[SH6] an item that nobody started on time is started from its planned time
   await expect(clock(page)).toHaveText(/^7:[0-2]\d$/);
   await expect(show(page).getByText('a tiempo')).toBeVisible();
   await expect(button(page, `Iniciar desde las ${at}`)).toHaveCount(0);
+
+  const now = Date.now();
+  await room.set({ date: dayOf(now - 86_400_000) });
+  await room.edit(last, { kind: { until: { at: hourOf(now + 3_600_000) } } });
+  await rowOf(page, 'Cierre').getByText('Cierre').click();
+  const said = show(page).getByText(/^“Cierre” termina el .*: esa hora ya pasó$/);
+  await expect(said.first()).toBeVisible();
+  await expectClean(page, 'an end of yesterday');
+  await button(page, 'Pasarla a hoy').click();
+  await expect(said).toHaveCount(0);
+  await button(page, 'Ir').click();
+  await expect(clock(page)).toHaveText(/^(?:5[89]:\d\d|1:00:00)$/);
 });
 
 test('[SH17] a start that the room missed is told on panel, operator and moderator, and is made up for from there', async ({

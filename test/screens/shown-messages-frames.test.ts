@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
+import { readPng } from '../support/png.ts';
+import { film } from './support/film.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 import { tapWire } from './support/wire.ts';
+
+/** A frame is 16.7 ms long. Two pages of one browser do not begin theirs together. */
+const FRAME_MS = 25;
 
 const onStage = (page: Page) => page.getByRole('region', { name: 'Mensajes para el orador' });
 
@@ -24,6 +29,46 @@ test('[MS4] another message takes the place of the shown one in one frame, on ev
     await expect(onStage(stage)).toContainText('Segundo');
     expect(await stage.evaluate(() => window.shownTexts)).toEqual(['Primero', 'Segundo']);
   }
+});
+
+test('[MS4, MS100, SC20] messages and a blackout change two stages in the same frames, with nothing in between', async ({
+  page,
+  context,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await room.addTimer();
+  const stages = [page, await context.newPage()] as const;
+  for (const stage of stages) {
+    await stage.setViewportSize({ width: 480, height: 270 });
+    await stage.goto(room.stage);
+    await expect(stage.getByRole('button', { name: 'Teclas' })).toBeAttached();
+  }
+  const [ground, green, red, black] = [readPng(await page.screenshot()).at(2, 2), '#0c6b45', '#b3121f', '#000000'];
+  const large = (content: string, color: string) => room.show({ content, color, fullscreen: true });
+  let last = '';
+  const steps = [
+    [green, async () => void (await large('Bienvenidos', 'green'))],
+    [red, async () => void ({ id: last } = (await large('Tiempo', 'red')).message)],
+    [ground, () => room.hide(last)],
+    [black, () => room.stageIs({ blackout: true })],
+    [ground, () => room.stageIs({ blackout: false })],
+  ] as const;
+  // A busy machine paints one page later than another: then once more.
+  await expect(async () => {
+    const films = await Promise.all(stages.map(film));
+    for (const each of films) await expect.poll(() => each.shots().length).toBe(1);
+    for (const [colour, act] of steps) {
+      await act();
+      for (const each of films) await expect.poll(() => each.shots().at(-1)?.corner).toBe(colour);
+    }
+    for (const each of films) await each.stop();
+    const [one = [], other = []] = films.map((each) => each.shots());
+    for (const shots of [one, other])
+      expect(shots.map(({ corner }) => corner)).toEqual([ground, ...steps.map(([colour]) => colour)]);
+    const apart = one.slice(1).map(({ at }, nth) => Math.abs(at - (other[nth + 1]?.at ?? 0)));
+    expect(Math.max(...apart), apart.join()).toBeLessThan(FRAME_MS);
+  }).toPass();
 });
 
 test('[MS46] a message ends by itself on all stages in the frames of its moment, without the room; a late stage shows the rest', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 
-test.use({ reuseContext: false });
+test.use({ keepsContext: false });
 
 const drawn = (page: Page) => page.getByRole('region', { name: 'Mensajes' });
 const plain = (page: Page) => page.getByRole('status').filter({ hasText: 'Te quedan cinco' });

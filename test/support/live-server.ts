@@ -1,5 +1,5 @@
 import type { Command } from '#protocol/commands.ts';
-import type { DownBody, DownMessage } from '#protocol/down.ts';
+import type { CommandResult, DownBody, DownMessage } from '#protocol/down.ts';
 import { explained } from '#protocol/refusals.ts';
 import type { Role } from '#protocol/users.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
@@ -66,7 +66,7 @@ type Result = {
   readonly status: number;
   readonly data: object;
   readonly rev: number;
-  readonly undoable?: string | undefined;
+  readonly taken?: Pick<CommandResult, 'undoable' | 'continues'> | undefined;
 };
 
 /** A room with the real rules behind a simulated network. `latency` is one way, in ms. */
@@ -141,8 +141,12 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     announce(change.facts, from.guest && { guest: from.guest, id: from.id });
     setAlarm();
     const data = change.answer ? answerFor(room, change.answer, viewerFor(role)) : {};
-    const undoable = change.acts?.find((each) => each.act.inverse !== null)?.act.what;
-    const result = { ok: true, status: 200, data, rev: room.clock.rev, undoable };
+    const undoable = change.acts?.find((each) => each.act.inverse !== null)?.act;
+    const taken = undoable && {
+      undoable: undoable.what,
+      ...(undoable.continues !== null && { continues: undoable.continues }),
+    };
+    const result = { ok: true, status: 200, data, rev: room.clock.rev, taken };
     results.set(from.id, result);
     return result;
   };
@@ -172,8 +176,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     const { id, ...command } = message.data;
     const result = act(command, guest.role, { guest, id });
     if (mood.losesResults) return;
-    const { undoable } = result;
-    const answer = result.ok ? { result: result.data, ...(undoable && { undoable }) } : { error: result.data };
+    const answer = result.ok ? { result: result.data, ...result.taken } : { error: result.data };
     say(guest, { type: 'command_result', data: { id, ok: result.ok, rev: room.clock.rev, ...answer } } as DownBody);
   };
   const enter = (guest: Guest, since: string | null) => {

@@ -1,5 +1,6 @@
 import type { Command } from '#protocol/commands.ts';
 import { UNDO_COMMANDS } from '#protocol/constants.ts';
+import { wholeActs } from '#domain/trail/continued.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Change } from '#domain/room/change.ts';
 import type { LoggedAct, PastActs } from '#domain/trail/act.ts';
@@ -22,14 +23,15 @@ export function createPastActs() {
     for (const { act, first: index } of change.acts ?? []) {
       const { inverse, ...done } = act;
       const rev = first + index;
-      const logged = { ...done, id: command ? id : `rev-${rev}`, rev, at, command: command?.command ?? null };
-      kept.unshift({ act: { ...logged, actor: null, scope, name: null }, inverse });
+      const logged = { ...done, id: command ? id : `rev-${rev}`, slot: rev, at, command: command?.command ?? null };
+      kept.unshift({ act: { ...logged, actor: null, scope, name: null, parts: [] }, inverse });
     }
   }
 
   const read = (): PastActs => ({
-    last: kept.slice(0, UNDO_COMMANDS).map(({ act }) => act),
-    inverseOf: (act) => kept.find((each) => each.act.rev === act.rev)?.inverse ?? null,
+    newest: () => kept[0]?.act ?? null,
+    last: () => wholeActs(kept.map(({ act }) => act)).slice(0, UNDO_COMMANDS),
+    inverseOf: ({ slot }) => kept.find(({ act }) => act.slot === slot)?.inverse ?? null,
   });
 
   return { add, read };

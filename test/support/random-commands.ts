@@ -48,6 +48,7 @@ export const commandKinds = [
   'createMany',
   'editMany',
   'duplicate',
+  'import',
   'deleteMany',
   'moveMany',
   'send',
@@ -111,6 +112,7 @@ export const kindsOf: { readonly [Name in CommandName]: readonly [Kind, ...Kind[
   'timer.seek': ['seek'],
   'timers.create': ['createMany'],
   'timers.edit': ['editMany'],
+  'timers.import': ['import'],
   'timers.duplicate': ['duplicate'],
   'timers.delete': ['deleteMany'],
   'timers.move': ['moveMany'],
@@ -181,6 +183,8 @@ export const transport: readonly CommandSpec['kind'][] = [
 /** The time of day in Mexico City, which has no daylight saving time, `ms` after now. */
 const clockTime = (room: Room, ms: number) =>
   new Date(room.clock.advancedTo + ms - 6 * 3_600_000).toISOString().slice(11, 19);
+
+const importModes = ['add', 'merge', 'replace'] as const;
 
 const heldBy = (amount: number): { hold?: AlertHold } => {
   const holds = [{}, {}, { hold: 'phase' }, { hold: 'until_hidden' }, { hold: { seconds: 30 } }] as const;
@@ -264,6 +268,13 @@ export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Roo
       const edits = timers.timer_ids.map((timer_id) => ({ timer_id, ...changes }));
       const added = [{ name: word, duration_minutes: minutes, presenter: word }];
       return { command: 'timers.edit', edits, ...(flag && { added }) };
+    }
+    case 'import': {
+      const items = [
+        { timer_id: timer.timer_id, name: word, duration_minutes: minutes },
+        { name: `${word} 2`, duration_minutes: minutes, skip: flag },
+      ];
+      return { command: 'timers.import', mode: importModes[amount % 3] ?? 'add', items };
     }
     case 'duplicate':
       return { command: 'timers.duplicate', ...timers };

@@ -86,6 +86,7 @@ describe('[X26] whatever is sent on a connection, only that connection ends', ()
       'timer.seek': { timer_id: timer.id, current_time: 1 },
       'timers.create': { timers: [{ name: 'x', duration_minutes: 1 }], position: 0 },
       'timers.edit': { edits: [{ timer_id: timer.id, name: 'x' }] },
+      'timers.import': { mode: 'merge', items: [{ timer_id: timer.id, name: 'x' }] },
       'timers.move': { timer_ids: [timer.id], position: 0 },
       'timers.bulk': { timer_ids: [timer.id], action: 'start' },
       'message.delete': { message_id },

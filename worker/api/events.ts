@@ -1,3 +1,6 @@
+import { copiedEvent } from '#domain/event/event-copy.ts';
+import { copying } from '#protocol/backup.ts';
+import type { Copying } from '#protocol/backup.ts';
 import { formatQuery } from '#protocol/format.ts';
 import type { StageControl } from '#protocol/stage.ts';
 import { zValidator } from '@hono/zod-validator';
@@ -7,14 +10,14 @@ import { listBackups, readBackup } from '../db/backups.ts';
 import { callingOwner, requireActiveCaller } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { backupOf, storeBackup, unpacked } from './lib/backups.ts';
-import { isDeeperThan, isDeeperThanWallTime, jsonBody } from './lib/body.ts';
+import { isDeeperThan, isDeeperThanTimers, isDeeperThanWallTime, jsonBody } from './lib/body.ts';
 import type { FieldsOf } from './lib/body.ts';
 import { showCommand } from './lib/control.ts';
 import type { ShowControl } from './lib/control.ts';
 import { fileName, orCsv, programmeTable, statsTable, trailTable } from './lib/csv.ts';
 import { invalidField, refuseInvalid } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
-import { limitRestores, restoreAsNewRoom } from './lib/restore.ts';
+import { asNewController, limitRestores, restoreAsNewRoom } from './lib/restore.ts';
 import { roomOfBody, roomsOf } from './lib/room.ts';
 import { controlStage } from './lib/stage.ts';
 import { named } from './lib/trail.ts';
@@ -100,6 +103,10 @@ export const events = new Hono<AppEnv>()
     const { items, show } = await programmeOf(c);
     return c.json({ items, show });
   })
+  .post('/:eventId/programme', jsonBody<FieldsOf<'timers.import'>>(isDeeperThanTimers), async (c) => {
+    const command = { ...c.req.valid('json'), command: 'timers.import' };
+    return c.json({ timers: await roomsOf(c).performFor('timers', c.req.param('eventId'), command) });
+  })
   .post('/:eventId/show', jsonBody<ShowControl>(), async (c) => {
     const { timer } = await roomsOf(c).perform(c.req.param('eventId'), showCommand(c.req.valid('json')));
     return c.json({ timer: timer ?? null });
@@ -118,6 +125,19 @@ export const events = new Hono<AppEnv>()
   .post('/:eventId/undo', jsonBody<FieldsOf<'undo'>>(), async (c) => {
     const command = { ...c.req.valid('json'), command: 'undo' };
     return c.json({ undone: await roomsOf(c).performFor('undone', c.req.param('eventId'), command) });
+  })
+  .post('/:eventId/duplicate', limitRestores, jsonBody<Copying>(), async (c) => {
+    const wanted = copying.safeParse(c.req.valid('json'));
+    refuseInvalid(wanted);
+    const rooms = roomsOf(c);
+    const { backup } = await backupOf(rooms, c.req.param('eventId'));
+    const command = { command: 'event.restore', backup: copiedEvent(backup, wanted.data) };
+    const { created: _, ...opened } = await restoreAsNewRoom(await asNewController(rooms), command, {
+      limit: c.env.CREATE_ROOM,
+      owner: () => callingOwner(c.env, c.var.verified),
+      now: Date.now(),
+    });
+    return c.json(opened, 201);
   })
   .post('/:eventId/backup', async (c) => {
     const rooms = roomsOf(c);

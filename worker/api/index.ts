@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { alerts } from './alerts.ts';
 import { config } from './config.ts';
+import { description } from './description.ts';
 import { events } from './events.ts';
 import { health } from './health.ts';
 import type { AppEnv } from './lib/app-env.ts';
@@ -56,6 +57,7 @@ export const api = calls
   .route('/health', health)
   .route('/config', config)
   .route('/v1', verbs)
+  .route('/openapi.json', description)
   .all('*', (c) => refusalResponse(c, { error: 'not_found' }));
 
 /** The type from which `hc` derives the client's calls. */

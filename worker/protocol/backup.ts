@@ -90,6 +90,14 @@ export const backup = z
 
 export type Backup = z.infer<typeof backup>;
 
+/** What a copy of an event is called, and what comes along besides its timers. */
+export const copying = z.strictObject({
+  name: z.optional(requiredLine(100)),
+  messages: z.optional(z.boolean()),
+  alerts: z.optional(z.boolean()),
+});
+export type Copying = z.infer<typeof copying>;
+
 export const restoring = z.strictObject({ command: z.literal('event.restore'), backup });
 
 export const backupCommands = [restoring] as const;

@@ -64,6 +64,8 @@ export type CommandResult = {
   readonly error?: RefusalDetail;
   /** What it did, in words, if it can be taken back: 'Pausa de «Apertura»'. */
   readonly undoable?: string;
+  /** The id of the command that it continues: an undo of this one takes both back. */
+  readonly continues?: string;
 };
 
 /** The result of a command for its sender. */

@@ -40,6 +40,13 @@ const inOneRoom = (ids: readonly string[]) => ids.every((each) => roomOf(each) =
 /** The most timers that one command may name, which is also the most that a room may have. */
 const MANY = 500;
 
+/** What an imported list does: it adds items, makes the programme what the list is, or changes known items and adds the others. */
+const importModes = ['add', 'replace', 'merge'] as const;
+export type ImportMode = (typeof importModes)[number];
+
+/** With the id of a timer of the room it can change that timer; then it may have any of the fields. */
+const importedItem = z.extend(timerChanges, { timer_id: z.optional(thingId) });
+
 const timerIds = z.array(thingId).check(z.minLength(1), z.maxLength(MANY), z.refine(inOneRoom));
 
 const bulkTarget = { command: z.literal('timers.bulk'), timer_ids: timerIds };
@@ -77,6 +84,11 @@ export const timerCommands = [
     ),
     /** New timers at the end, in the same change. */
     added: z.optional(z.array(newTimer).check(z.minLength(1), z.maxLength(MANY))),
+  }),
+  z.strictObject({
+    command: z.literal('timers.import'),
+    mode: z.enum(importModes),
+    items: z.array(importedItem).check(z.minLength(1), z.maxLength(MANY)),
   }),
   z.strictObject({ command: z.literal('timers.duplicate'), timer_ids: timerIds }),
   z.strictObject({ command: z.literal('timers.delete'), timer_ids: timerIds }),

@@ -8,6 +8,9 @@ export const PROTOCOL_VERSION = 3;
 const NAME = 'temporizador.v';
 export const SUBPROTOCOL = `${NAME}${PROTOCOL_VERSION}`;
 
+/** The type of the connections of programs, which are of a key and take no seat. */
+export const PROGRAM = 'program';
+
 export const isVersionName = (offered: string): boolean => offered.startsWith(NAME);
 
 /** Whether a screen offers another version of this protocol, but not this one. */

@@ -10,6 +10,7 @@ import { revokeTokens } from '#domain/people/tokens.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { ListedKey } from '#protocol/keys.ts';
 import type { Session } from '#protocol/session.ts';
+import type { Instant } from '#protocol/time.ts';
 import type { Stats } from '#protocol/stats.ts';
 import type { VerbAnswer } from '#protocol/status.ts';
 import { TRAIL_ENTRIES } from '#protocol/constants.ts';
@@ -45,10 +46,13 @@ import type {
   Trail,
 } from './calls/types.ts';
 import { admitConnection, isRejected } from './connections/admission.ts';
+import type { Admitted, Rejected } from './connections/admission.ts';
 import { parseConnectionRequest, reject, statusCheckRequired } from './connections/connection-request.ts';
 import { closeQuietly } from './connections/connection.ts';
 import { handleMessage } from './connections/message-handler.ts';
 import { acceptConnection } from './connections/open-connection.ts';
+import { admitProgram, parseProgramRequest } from './connections/program-connection.ts';
+import type { ProgramRequest } from './connections/program-connection.ts';
 import { CodeRateLimit } from './limits/code-rate-limit.ts';
 import { RoomRuntime } from './room-runtime.ts';
 import { SharedTurn } from './turns.ts';
@@ -57,6 +61,8 @@ const FINISHED = { code: closeCodes.finished, reason: 'finished' } as const;
 const NOT_FOUND = { code: closeCodes.noSuchRoom, reason: 'not_found' } as const;
 const TOO_MANY_ROOMS = { code: closeCodes.tooFast, reason: 'too_many_rooms' } as const;
 const TOO_MANY_CODES = { code: closeCodes.tooFast, reason: 'too_many_codes' } as const;
+
+type Refused = Pick<ProgramRequest, 'address' | 'subprotocol'>;
 
 /** The Durable Object of one event: what the platform and the API call. The work is done by the modules it imports. */
 export class RoomObject extends DurableObject<Env> {
@@ -81,6 +87,8 @@ export class RoomObject extends DurableObject<Env> {
   /** A WebSocket request. It is refused with a close code, because a browser cannot read an HTTP status. */
   override async fetch(request: Request): Promise<Response> {
     const runtime = this.#runtime;
+    const program = parseProgramRequest(request);
+    if (program) return 'reason' in program ? reject(program) : this.#connectProgram(program);
     const incoming = parseConnectionRequest(request);
     if ('reason' in incoming) return reject(incoming);
     const { subprotocol } = incoming;
@@ -90,16 +98,36 @@ export class RoomObject extends DurableObject<Env> {
     const room = runtime.advance(now) ?? (await claimByConnection(runtime, incoming, claim));
     if (room === 'unproven') return statusCheckRequired();
     if (room === 'too_many') return reject({ ...TOO_MANY_ROOMS, subprotocol });
-    if (!room) return reject({ ...(runtime.state.lifecycle.state === 'ended' ? FINISHED : NOT_FOUND), subprotocol });
+    if (!room) return reject({ ...this.#absence, subprotocol });
 
     const admission = admitConnection(runtime, room, incoming, now);
-    if (!isRejected(admission)) {
-      const acceptSocket = (socket: WebSocket) => this.ctx.acceptWebSocket(socket);
-      return acceptConnection(runtime, admission, incoming, { acceptSocket, now });
-    }
-    const { code, reason, wrongCode } = admission;
-    if (code === closeCodes.full) notifyTurnedAway(runtime, incoming.type);
-    const isTooMany = wrongCode && (await this.#codeRateLimit.isExceeded(incoming.address));
+    if (!isRejected(admission)) return this.#accept(admission, incoming, now);
+    if (admission.code === closeCodes.full) notifyTurnedAway(runtime, incoming.type);
+    return this.#refuse(admission, incoming);
+  }
+
+  /** The socket of a program: it takes no seat, and opens no unclaimed room. */
+  async #connectProgram(incoming: ProgramRequest): Promise<Response> {
+    const runtime = this.#runtime;
+    const now = runtime.state.now();
+    const room = runtime.advance(now);
+    if (!room) return reject({ ...this.#absence, subprotocol: incoming.subprotocol });
+    const admission = admitProgram(runtime, room, incoming, now);
+    if (isRejected(admission)) return this.#refuse(admission, incoming);
+    return this.#accept(admission, { ...incoming, since: null, screen: {} }, now);
+  }
+
+  get #absence() {
+    return this.#runtime.state.lifecycle.state === 'ended' ? FINISHED : NOT_FOUND;
+  }
+
+  #accept(admitted: Admitted, incoming: Parameters<typeof acceptConnection>[2], now: Instant): Response {
+    const acceptSocket = (socket: WebSocket) => this.ctx.acceptWebSocket(socket);
+    return acceptConnection(this.#runtime, admitted, incoming, { acceptSocket, now });
+  }
+
+  async #refuse({ code, reason, wrongCode }: Rejected, { address, subprotocol }: Refused): Promise<Response> {
+    const isTooMany = wrongCode && (await this.#codeRateLimit.isExceeded(address));
     return reject({ ...(isTooMany ? TOO_MANY_CODES : { code, reason }), subprotocol });
   }
 

@@ -9,6 +9,7 @@ import { isConnected } from '#domain/people/seat.ts';
 import { keepSeats, leave } from '#domain/people/seats.ts';
 import { earliest } from '#domain/lib/time.ts';
 import { nextWake } from '#domain/room/next-wake.ts';
+import { closeCodes } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';
 import { Alarm } from './background/alarm.ts';
 import { RetryQueue } from './background/retry-queue.ts';
@@ -26,6 +27,7 @@ import { NextDue } from './next-due.ts';
 import { Connection } from './connections/connection.ts';
 import { Connections } from './connections/connections.ts';
 import { Presence } from './connections/presence.ts';
+import { KeyUses } from './limits/key-uses.ts';
 import { RateLimiter } from './limits/rate-limiter.ts';
 import { StoredRoom } from './stored-room.ts';
 import { RoomStorage } from './room-storage.ts';
@@ -46,6 +48,7 @@ export class RoomRuntime {
   readonly connections = new Connections();
   readonly presence: Presence;
   readonly joinLimiter = new RateLimiter();
+  readonly keyUses = new KeyUses();
   readonly screenTests = new ScreenTests();
   readonly broadcaster: Broadcaster;
   readonly effects: Effects;
@@ -88,9 +91,18 @@ export class RoomRuntime {
 
   /** Applies everything that was due by `now`. Called before anything else reads or changes the room. */
   advance(now: Instant): Room | null {
+    this.#disconnectEndedKeys(now);
     this.#advance(now);
     this.#releaseOrphanedSeats(now);
     return this.state.room;
+  }
+
+  #disconnectEndedKeys(now: Instant): void {
+    for (const connection of this.connections.programs) {
+      const { until = null } = connection.attachment.program ?? {};
+      if (until !== null && until <= now)
+        this.connections.disconnect(connection, closeCodes.credentials, 'credentials');
+    }
   }
 
   #advance(now: Instant): void {
@@ -171,6 +183,7 @@ export class RoomRuntime {
     const moments = [
       room && (this.connections.wantsTicks ? nextWake(room, { ticks: true }) : this.#nextDue.of(room)),
       room && this.audienceBroadcast.nextDue,
+      room && this.connections.nextKeyEnd,
       this.retryQueue.nextDue,
     ];
     const at = earliest(moments.filter((each) => each !== null));

@@ -1,14 +1,16 @@
 import type { Actor } from '#domain/people/actor.ts';
-import { isNews, isOfPeople } from '#domain/room/fact-frames.ts';
+import { isNews } from '#domain/room/fact-frames.ts';
 import type { Fact, LoggedFact } from '#domain/room/facts.ts';
 import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { RoomClock } from '#domain/room/private-state.ts';
-import type { Act, LoggedAct, PastActs } from '#domain/trail/act.ts';
-import { instant } from '#domain/lib/time.ts';
+import type { LoggedAct, PastActs } from '#domain/trail/act.ts';
 import type { CommandName } from '#protocol/commands.ts';
-import { UNDO_COMMANDS, UNDO_MS } from '#protocol/constants.ts';
+import { UNDO_COMMANDS } from '#protocol/constants.ts';
 import type { Document } from '#domain/room/stored-forms.ts';
 import { changesBetween, fromDocuments, SCHEMA_VERSION, upgraded } from '#domain/room/stored.ts';
+import { LOG_SLOTS, slotOf } from './log-slots.ts';
+import { actText, dropInverses, inverseAt, lastActs, loggedActs, LONG_INVERSE_CHARS } from './stored-acts.ts';
+import type { ActEntry } from './stored-acts.ts';
 
 /** The tables of a claimed room. The format of the documents has its version in `stored.ts` of the domain. */
 const CREATE_TABLES = [
@@ -22,19 +24,10 @@ const CREATE_TABLES = [
   'CREATE TABLE chore (name TEXT PRIMARY KEY, due INTEGER NOT NULL, attempt INTEGER NOT NULL) WITHOUT ROWID',
 ] as const;
 
-/**
- * Facts that a room keeps: all but those about people, and those about people that came with an act. Each kind has a ring of
- * slots that are overwritten, so that old facts need no deletes.
- */
-const LOG_SLOTS = 2000;
-const PEOPLE_SLOTS = 200;
 /** Documents that one statement writes. The platform allows a statement a hundred values. */
 const PUT_TOGETHER = 50;
 /** The columns that a log of version 5 and before lacks. */
 const ADD_ACTS = ['ALTER TABLE log ADD COLUMN act TEXT', 'ALTER TABLE log ADD COLUMN inverse TEXT'] as const;
-/** Inverses with more characters are long: of these only so many are kept. */
-const LONG_INVERSE_CHARS = 4 * 1024;
-const MAX_INVERSE_CHARS = 2_000_000;
 
 /** Characters of JSON of missed facts, at most. The whole state of a full room is about as long. */
 const MAX_REPLAY_CHARS = 256 * 1024;
@@ -63,16 +56,6 @@ export type LogEntry = {
   readonly command: CommandName | null;
   readonly fact: LoggedFact;
 };
-
-/** What the log keeps of an act in the row of its first fact. */
-type ActEntry = {
-  readonly act: Act;
-  /** Absent if nobody gave it as a command. */
-  readonly given?: { readonly id: string | null; readonly scope: string } | undefined;
-  readonly name: string | null;
-};
-
-type ActRow = { rev: number; at: number; actor: string; command: CommandName | null; act: string };
 
 type LoggedRevision = { readonly rev: number; readonly fact: Fact };
 
@@ -158,10 +141,10 @@ export class RoomStorage {
       JSON.stringify(entry.actor),
       entry.command,
       fact.length > MAX_REPLAY_CHARS ? UNREPEATABLE : fact,
-      done ? actText(entry, done) : null,
+      done ? actText(entry.rev, done) : null,
       inverse,
     );
-    if (inverse !== null && inverse.length > LONG_INVERSE_CHARS) this.#dropInverses(entry.at);
+    if (inverse !== null && inverse.length > LONG_INVERSE_CHARS) dropInverses(this.#sql, entry.at);
     if (fact.length > LONG_FACT_CHARS) this.#dropLong();
   }
 
@@ -176,42 +159,27 @@ export class RoomStorage {
     }
   }
 
-  /** Drops long inverses that are too old to be used, and those with which the others would be too much. */
-  #dropInverses(now: number): void {
-    type Row = { rev: number; at: number; chars: number };
-    const long = 'SELECT rev, at, length(inverse) AS chars FROM log WHERE length(inverse) > ? ORDER BY rev DESC';
-    let sum = 0;
-    for (const { rev, at, chars } of this.#sql.exec<Row>(long, LONG_INVERSE_CHARS).toArray()) {
-      sum += chars;
-      if (sum > MAX_INVERSE_CHARS || at < now - UNDO_MS)
-        this.#sql.exec('UPDATE log SET inverse = NULL WHERE rev = ?', rev);
-    }
-  }
-
   /** The last acts, newest first. */
   acts(most: number): readonly LoggedAct[] {
-    if (this.#version !== SCHEMA_VERSION) return [];
-    const rows = this.#sql.exec<ActRow>(
-      'SELECT rev, at, actor, command, act FROM log WHERE act IS NOT NULL ORDER BY rev DESC LIMIT ?',
-      most,
-    );
-    return [...rows].map(({ rev, at, actor, command, act }) => ({
-      ...JSON.parse(act),
-      rev,
-      at: instant(at),
-      command,
-      actor: JSON.parse(actor),
-    }));
+    const from = this.#newestSlot;
+    return from === null ? [] : lastActs(this.#sql, from, most);
   }
 
-  /** What an undo may take back. */
+  /** What an undo may take back, and a command continue. */
   pastActs(): PastActs {
-    return { last: this.acts(UNDO_COMMANDS), inverseOf: ({ rev }) => this.#inverse(rev) };
+    return {
+      newest: () => {
+        const from = this.#newestSlot;
+        return from === null ? null : (loggedActs(this.#sql, from, 1)[0] ?? null);
+      },
+      last: () => this.acts(UNDO_COMMANDS),
+      inverseOf: ({ slot }) => inverseAt(this.#sql, slot),
+    };
   }
 
-  #inverse(rev: number): string | null {
-    const [row] = this.#sql.exec<{ inverse: string | null }>('SELECT inverse FROM log WHERE rev = ?', rev);
-    return row?.inverse ?? null;
+  /** The slot of the newest fact that is not about people; null while the log has an older form. */
+  get #newestSlot(): number | null {
+    return this.#written.state === 'open' ? this.#written.room.clock.acts % LOG_SLOTS : null;
   }
 
   /**
@@ -266,11 +234,3 @@ export class RoomStorage {
     this.#sql.exec('DELETE FROM result');
   }
 }
-
-function actText({ rev }: LogEntry, { act: done, given, name }: ActEntry): string {
-  const { inverse: _, ...act } = done;
-  return JSON.stringify({ ...act, id: given?.id ?? `rev-${rev}`, scope: given?.scope ?? null, name });
-}
-
-const slotOf = ({ rev, acts, fact }: LogEntry): number =>
-  isOfPeople(fact) ? LOG_SLOTS + ((rev - acts) % PEOPLE_SLOTS) : acts % LOG_SLOTS;

@@ -5,6 +5,7 @@ import {
   ChartColumn,
   Check,
   CircleStop,
+  Copy,
   Ellipsis,
   ExternalLink,
   History,
@@ -49,6 +50,7 @@ import styles from './panel-menu.module.css';
 type PanelMenuProps = {
   onEvent: () => void;
   onBackup: () => void;
+  onDuplicate: () => void;
   onTrail: () => void;
   onSecondController: () => void;
   onPrograms: () => void;
@@ -63,6 +65,7 @@ type PanelMenuProps = {
 export function PanelMenu({
   onEvent,
   onBackup,
+  onDuplicate,
   onTrail,
   onSecondController,
   onPrograms,
@@ -100,6 +103,9 @@ export function PanelMenu({
       </MenuItem>
       <MenuItem icon={Archive} onClick={onBackup}>
         {words.backup}
+      </MenuItem>
+      <MenuItem icon={Copy} onClick={onDuplicate}>
+        {words.duplicate}
       </MenuItem>
       <MenuLink icon={ChartColumn} to={paths.report(id)} target="_blank">
         {words.report}

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { useState } from 'react';
 import type { CreatedKey } from '#protocol/keys.ts';
 import { notify } from '../../lib/notify.ts';
@@ -15,7 +16,12 @@ export function ProgramsSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={words.title} close={{ label: words.close, onClose }}>
       <Stack gap={6}>
-        <p className={styles.hint}>{words.hint}</p>
+        <p className={styles.hint}>
+          {words.hint}{' '}
+          <a href={paths.developers} target="_blank" rel="noopener">
+            {words.howTo}
+          </a>
+        </p>
         <KeyForm onCreated={setCreated} />
         {created && (
           <div role="status" className={styles.created}>

@@ -6,7 +6,16 @@ export const questionsLink = ({ origin, sessionId }: RoomAddress) => origin + pa
 export const controllerLink = ({ origin, sessionId }: RoomAddress, code: string) =>
   origin + paths.controllerWithCode(sessionId, code);
 
-export type LinkName = 'speaker' | 'moderator' | 'operator' | 'room' | 'agenda' | 'questions' | 'kiosk' | 'projection';
+export type LinkName =
+  | 'speaker'
+  | 'moderator'
+  | 'operator'
+  | 'room'
+  | 'agenda'
+  | 'calendar'
+  | 'questions'
+  | 'kiosk'
+  | 'projection';
 
 /** The links to share, by name, with the codes of the room. Specification section 9. */
 export function linksOf(room: RoomAddress, codes: { viewer: string; moderator: string }): Record<LinkName, string> {
@@ -17,6 +26,7 @@ export function linksOf(room: RoomAddress, codes: { viewer: string; moderator: s
     operator: origin + paths.operator(sessionId, codes.moderator),
     room: origin + paths.viewer(sessionId),
     agenda: origin + paths.agenda(sessionId),
+    calendar: origin + paths.calendar(sessionId),
     questions: questionsLink(room),
     kiosk: origin + paths.agendaKiosk(sessionId),
     projection: origin + paths.projection(sessionId),

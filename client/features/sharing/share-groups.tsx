@@ -45,6 +45,7 @@ export function ShareGroups({ links, chosen, onCode }: ShareGroupsProps) {
         <SharedLink {...link('room')} />
         <ProtectSwitch />
         <SharedLink {...link('agenda')} />
+        <SharedLink {...link('calendar')} />
         <SharedLink {...link('questions')}>
           <Project url={links.projection} />
         </SharedLink>

@@ -5,10 +5,14 @@ import { nextOf } from '#domain/programme/show.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
+import { bygoneAt } from './bygone.ts';
 
-/** An automatic start that comes, waits for the stage, was missed or cancelled, or a planned start that has passed. */
+/**
+ * An automatic start that comes, waits for the stage, was missed or cancelled, a planned start that has passed, or an end
+ * that passed long ago.
+ */
 export type Notice = {
-  readonly is: 'coming' | 'waiting' | 'missed' | 'late' | 'cancelled';
+  readonly is: 'coming' | 'waiting' | 'missed' | 'bygone' | 'late' | 'cancelled';
   readonly timer: Timer;
   /** The planned start from which the item can still be started. */
   readonly from: Instant | null;
@@ -23,6 +27,8 @@ export function noticeAt(state: ProgrammeState, now: Instant): Notice | null {
   const fromOf = (timer: Timer) => (late?.timer === timer ? late.planned : null);
   const missedTimer = state.timers.find(({ id }) => missed.includes(id));
   if (missedTimer) return { is: 'missed', timer: missedTimer, from: fromOf(missedTimer) };
+  const { bygone } = bygoneAt(state, now);
+  if (bygone) return { is: 'bygone', timer: bygone.timer, from: null };
   if (late) return { is: 'late', timer: late.timer, from: late.planned };
   const cancelledTimer = state.timers.find(({ id }) => cancelled.includes(id));
   return cancelledTimer ? { is: 'cancelled', timer: cancelledTimer, from: null } : null;

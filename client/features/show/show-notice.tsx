@@ -4,18 +4,22 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { instant, until } from '#domain/lib/time.ts';
+import { can } from '#domain/people/roles.ts';
 import { comingStart } from '#domain/programme/coming-start.ts';
 import type { ProgrammeState } from '#domain/programme/plan.ts';
 import { formatClock } from '#domain/timers/format.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import type { Command } from '#protocol/commands.ts';
+import { dateIn } from '../../lib/time/zone.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
 import { usePainted } from '../../live/react/use-painted.ts';
-import { useLive, usePerform } from '../../live/react/use-room.ts';
+import { useLive, usePerform, useRoom } from '../../live/react/use-room.ts';
 import { show as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { nextEnd } from './bygone.ts';
 import styles from './show.module.css';
 import { startNow } from './notice.ts';
 import type { Notice } from './notice.ts';
@@ -41,7 +45,7 @@ export function ShowNotice({ state, onFocusLost }: ShowNoticeProps) {
       )}
       {notice && (
         <Row
-          icon={notice.is === 'cancelled' || notice.is === 'missed' ? TimerOff : CalendarClock}
+          icon={unstarted.has(notice.is) ? TimerOff : CalendarClock}
           actions={<Actions state={state} notice={notice} onFocusLost={onFocusLost} />}
         >
           {sentence} {notice.is === 'coming' && <Left state={state} />}
@@ -54,6 +58,8 @@ export function ShowNotice({ state, onFocusLost }: ShowNoticeProps) {
   );
 }
 
+const unstarted: ReadonlySet<Notice['is']> = new Set(['cancelled', 'missed', 'bygone']);
+
 function useSentence(notice: Notice | null): string | null {
   const time = useEventTime();
   if (!notice) return null;
@@ -65,6 +71,8 @@ function useSentence(notice: Notice | null): string | null {
       return words.coming.waits(timer.name);
     case 'missed':
       return words.missed(timer.name, time.clock(timer.planned_start?.moment ?? 0));
+    case 'bygone':
+      return words.bygone(timer.name, timer.kind === 'duration' ? '' : time.whole(timer.kind.until.moment));
     case 'late':
       return words.late(timer.name, time.clock(from ?? 0));
     case 'cancelled':
@@ -87,6 +95,7 @@ function Actions({ state, notice: { is, timer, from }, onFocusLost }: ActionsPro
     const started_ago_seconds = Math.round(until(instant(clock.serverNow()), planned) / 1000);
     press({ command: 'timer.start', timer_id: timer.id, started_ago_seconds });
   };
+  if (is === 'bygone') return <MoveEnd state={state} timer={timer} onPress={press} />;
   return (
     <>
       {from !== null && <Button onClick={() => startFrom(from)}>{words.startFrom(time.clock(from))}</Button>}
@@ -95,6 +104,23 @@ function Actions({ state, notice: { is, timer, from }, onFocusLost }: ActionsPro
         <Button onClick={() => press({ command: 'show.cancel', timer_id: timer.id })}>{words.coming.cancel}</Button>
       )}
     </>
+  );
+}
+
+type MoveEndProps = { state: ProgrammeState; timer: Timer; onPress: (command: Command) => void };
+
+/** Moves the end of an item, or the whole event, to the day on which its hour comes next. */
+function MoveEnd({ state, timer, onPress }: MoveEndProps) {
+  const mayMove = useRoom(({ you }) => you !== null && can(you.role, 'edit-timers'));
+  const { clock } = useLive();
+  const time = useEventTime();
+  const now = clock.serverNow();
+  const next = nextEnd(state, timer, { today: dateIn(state.event.time_zone, now), clock: time.clock(now) });
+  if (!next || !mayMove) return null;
+  return (
+    <Button onClick={() => onPress(next.command)}>
+      {next.isWholeEvent ? words.moveEvent(next.isToday) : words.moveEnd(next.isToday)}
+    </Button>
   );
 }
 

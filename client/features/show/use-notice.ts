@@ -4,6 +4,7 @@ import { lateStart } from '#domain/programme/late-start.ts';
 import type { ProgrammeState } from '#domain/programme/plan.ts';
 import { useTimed } from '../../live/react/use-painted.ts';
 import { useLive } from '../../live/react/use-room.ts';
+import { bygoneAt } from './bygone.ts';
 import { noticeAt } from './notice.ts';
 import type { Notice } from './notice.ts';
 
@@ -13,5 +14,6 @@ export function useNotice(state: ProgrammeState): Notice | null {
   // Which notice it is changes with time; the rest of it follows from the state.
   useTimed(state, comingStart, ({ coming }) => coming && `${coming.timer.id} ${coming.left === null}`);
   useTimed(state, lateStart, ({ late }) => late && late.timer.id);
+  useTimed(state, bygoneAt, ({ bygone }) => bygone && bygone.timer.id);
   return noticeAt(state, instant(clock.serverNow()));
 }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { instant } from '#domain/lib/time.ts';
-import { timeLeft } from '#domain/timers/timer.ts';
 import type { Phase } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
+import { endOf } from '../../lib/timers/end-of.ts';
 import { isElsewhere } from '../../lib/time/zone.ts';
 import { ZoneName } from '../../lib/time/zone-name.tsx';
 import { useEventTime } from '../../live/react/use-event-time.ts';
@@ -26,15 +26,15 @@ export function ExpectedEnd({ timer, phase }: { timer: Timer; phase: Phase }) {
   const isNamed = useMemo(() => isElsewhere(zone, clock.serverNow()), [zone, clock]);
   const isRunning = timer.run.state === 'running';
   useEffect(() => {
-    const endAt = (serverMs: number) => serverMs + timeLeft(timer, instant(serverMs));
+    const endAt = (serverMs: number) => endOf(timer, instant(serverMs));
     return frameScheduler.add({
-      // The end of a running timer is fixed, but whether it is today changes at midnight.
-      nextFlip: (serverMs) => MINUTE - ((isRunning ? serverMs : endAt(serverMs)) % MINUTE),
+      // An end that does not move is painted too: whether it is today changes at midnight.
+      nextFlip: (serverMs) => Math.min(...[serverMs, endAt(serverMs)].map((moment) => MINUTE - (moment % MINUTE))),
       paint(serverMs) {
         if (figures.current) figures.current.textContent = time.short(endAt(serverMs), serverMs);
       },
     });
-  }, [frameScheduler, timer, isRunning, time]);
+  }, [frameScheduler, timer, time]);
   const isOver = phase === 'overtime';
   if (isOver && !isRunning) return null;
   return (

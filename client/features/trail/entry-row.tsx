@@ -1,7 +1,8 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { isTakenBack, plainWhat } from '#domain/trail/undo-words.ts';
 import type { TrailEntry } from '#protocol/trail.ts';
-import { useEventTime } from '../../live/react/use-event-time.ts';
+import { secondsIn } from '../../lib/time/time-of-day.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { trail as words, undo } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
@@ -11,7 +12,7 @@ type EntryRowProps = { entry: TrailEntry; who: string; isBusy: boolean; onUndo: 
 
 /** One entry of the trail: what, who, when, and whether it can be taken back. */
 export function EntryRow({ entry, who, isBusy, onUndo }: EntryRowProps) {
-  const { clock } = useEventTime();
+  const second = useRoom((room) => secondsIn(room.event.time_zone));
   const { at, what, is_undone: isUndone, cannot_undo: reason } = entry;
   const does = isTakenBack(what) ? 'redo' : 'undo';
   return (
@@ -19,7 +20,7 @@ export function EntryRow({ entry, who, isBusy, onUndo }: EntryRowProps) {
       <div className={styles.what}>
         <p className={isUndone ? styles.undone : undefined}>{what}</p>
         <p className={styles.hint}>
-          <Figures>{clock(at)}</Figures> · {who}
+          <Figures>{second(at)}</Figures> · {who}
           {isUndone && ` · ${words.undone}`}
         </p>
         {!isUndone && reason !== null && <p className={styles.hint}>{reason}</p>}

@@ -4,8 +4,11 @@ export type Offer = { readonly id: string; readonly what: string; readonly isTak
 /** What can be taken back and done again from here, each the last one first. */
 export type Offers = { readonly undo: readonly Offer[]; readonly redo: readonly Offer[] };
 
-/** What was done here; `undone`: it took this back. */
-export type Done = Offer & { readonly undone: { readonly command_id: string; readonly what: string } | null };
+/** What was done here; `undone`: it took this back; `continues`: what is taken back with it. */
+export type Done = Offer & {
+  readonly undone: { readonly command_id: string; readonly what: string } | null;
+  readonly continues: string | null;
+};
 
 export const NO_OFFERS: Offers = { undo: [], redo: [] };
 
@@ -13,7 +16,8 @@ export const NO_OFFERS: Offers = { undo: [], redo: [] };
 const MOST = 50;
 
 /** The offers after something was done. A new act ends what could be done again. */
-export function offersAfter({ undo, redo }: Offers, { id, what, undone }: Done): Offers {
+export function offersAfter(before: Offers, { id, what, undone, continues }: Done): Offers {
+  const { undo, redo } = continues === null ? before : offersWithout(before, continues);
   if (!undone && undo.some((each) => each.id === id))
     return { undo: undo.map((each) => (each.id === id ? { ...each, what } : each)), redo };
   if (!undone) return { undo: add({ id, what }, undo), redo: [] };

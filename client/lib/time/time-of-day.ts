@@ -63,3 +63,12 @@ function makeTimes(timeZone: string): Times {
     whole: inSpanish({ ...WHOLE, timeZone }),
   };
 }
+
+const secondsKnown = new Map<string, Format>();
+
+/** 14:05:09, of epoch milliseconds in a time zone. Apart from the others, so that old televisions do not load it. */
+export function secondsIn(timeZone: string): Format {
+  const format = secondsKnown.get(timeZone) ?? inSpanish({ ...CLOCK, second: '2-digit', timeZone });
+  secondsKnown.set(timeZone, format);
+  return format;
+}

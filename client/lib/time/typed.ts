@@ -10,10 +10,22 @@ const PARTS =
 const HOUR =
   /^(?<hours>[01]?\d|2[0-3])(?:[:.h]?(?<minutes>[0-5]\d))?(?::(?<seconds>[0-5]\d))?\s*(?:(?<half>[ap])\.?\s*m\.?|(?:h|hrs?)\.?)?$/i;
 
+/** Units as sheets spell them out. */
+const SPELLED: readonly (readonly [RegExp, string])[] = [
+  [/(?:minutos?|minutes?|mins?)\b\.?|['’′](?!['’′])/gi, 'min'],
+  [/(?:horas?|hours?|hrs?)\b\.?/gi, 'h'],
+  [/(?:segundos?|seconds?|segs?|secs?)\b\.?|["”″]/gi, 's'],
+  [/\s+y\s+/gi, ' '],
+];
+
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, min: 60, h: 3600 };
 
-/** Seconds in `5:00`, `1:05:00`, `90 s`, `1 h`, `1h30` or in minutes alone (`5`, `2.5`); NaN in anything else. */
-export function typedSeconds(text: string): number {
+/**
+ * Seconds in `5:00`, `1:05:00`, `90 s`, `1 h`, `1h30`, `1 hora y 30 minutos` or in minutes alone (`5`, `2.5`); NaN in anything
+ * else. A spreadsheet with twelve hours writes the length 0:20:00 as `12:20:00 a. m.`.
+ */
+export function typedSeconds(given: string): number {
+  const text = inHalves(given) ?? SPELLED.reduce((written, [words, unit]) => written.replaceAll(words, unit), given);
   const { amount, unit } = AMOUNT.exec(text.trim())?.groups ?? {};
   if (amount !== undefined) {
     const size = UNITS[unit?.toLowerCase() ?? 'min'];
@@ -23,6 +35,12 @@ export function typedSeconds(text: string): number {
   if (!parts) return Number.NaN;
   const { hours = 0, minutes = 0, seconds = 0 } = parts;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** `h:mm:ss` of an hour with a. m. or p. m.; null of any other text. */
+function inHalves(text: string): string | null {
+  const found = hourIn(text);
+  return found?.half === undefined ? null : `${found.hours}:${found.minutes ?? '00'}:${found.seconds ?? '00'}`;
 }
 
 /** `m:ss`, from one hour `h:mm:ss`. */
@@ -53,7 +71,7 @@ function hourIn(text: string) {
   const { hours: typed, minutes, seconds, half } = HOUR.exec(text.trim())?.groups ?? {};
   if (typed === undefined) return null;
   const hours = half === undefined ? Number(typed) : hourOfHalf(Number(typed), half.toLowerCase() === 'p');
-  return hours === null ? null : { hours, minutes, seconds };
+  return hours === null ? null : { hours, minutes, seconds, half };
 }
 
 /** 12 a. m. is midnight, 12 p. m. noon. Null: there is no such hour in half a day. */

@@ -8,6 +8,11 @@ export const isElsewhere = (timeZone: string, at: number): boolean =>
 /** Noon UTC of a day, `YYYY-MM-DD`, in epoch milliseconds: there a zone has the offset that it has during that day. */
 export const noonOf = (date: string): number => Date.parse(`${date}T12:00Z`);
 
+/** The day in a zone, `YYYY-MM-DD`. `at` in epoch milliseconds. */
+export const dateIn = (timeZone: string, at: number): string =>
+  // The Swedish format is that of ISO 8601.
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(at);
+
 /** `UTC−06:00`. `at` in epoch milliseconds. */
 export const offsetIn = (timeZone: string, at: number): string =>
   offset(timeZone, at)?.replace(/^GMT$/, 'GMT+00:00').replace('GMT', 'UTC').replace('-', '−') ?? '';

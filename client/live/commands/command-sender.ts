@@ -106,7 +106,7 @@ export class CommandSender {
   /** Until the room has answered: the next press can take it back already. */
   async #offer({ id, command }: IssuedCommand, { before, reply }: Given): Promise<void> {
     const { store } = this.#options;
-    this.#tell({ event: 'done', id, what: whatOf(command, { before, after: store.view() }), undone: null });
+    this.#tell({ event: 'done', id, what: whatOf(command, { before, after: store.view() }), ...OF_ITS_OWN });
     const { ok } = await reply;
     if (!ok) this.#tell({ event: 'taken_back', id });
   }
@@ -126,10 +126,10 @@ export class CommandSender {
     this.#tellResult(result);
   }
 
-  #tellResult({ id, undoable: what, result }: CommandResult): void {
+  #tellResult({ id, undoable: what, continues, result }: CommandResult): void {
     if (id === null) return;
     if (what === undefined) this.#tell({ event: 'taken_back', id });
-    else this.#tell({ event: 'done', id, what, undone: result?.undone ?? null });
+    else this.#tell({ event: 'done', id, what, undone: result?.undone ?? null, continues: continues ?? null });
   }
 
   #tell(event: LiveEvent): void {
@@ -184,16 +184,23 @@ export class CommandSender {
     const { offlineSession } = this;
     const step = takingBack(undo, { session: offlineSession.commands, pending: this.#delivery.pendingStates });
     const outcome = await (step.way === 'room' ? this.#give(this.#issue(undo)) : this.#withdraw(step));
-    const id = step.way === 'room' ? undo.command_id : step.id;
-    if (outcome.ok && id !== undefined) this.#tell({ event: 'taken_back', id });
+    if (outcome.ok) for (const id of idsOf(step, undo)) this.#tell({ event: 'taken_back', id });
     return outcome;
   }
 
-  async #withdraw({ way, id }: Exclude<TakingBack, { way: 'room' }>): Promise<DeliveryReply> {
-    if (way === 'session') this.offlineSession.dispatch({ type: 'undone', id });
-    else this.#options.store.settle(id);
-    if (way === 'unsent') this.#delivery.drop(new Set([id]));
-    if (way !== 'behind') return DONE;
+  async #withdraw(step: Exclude<TakingBack, { way: 'room' }>): Promise<DeliveryReply> {
+    if (step.way === 'behind') return this.#follow(step.id);
+    for (const id of step.ids) {
+      if (step.way === 'session') this.offlineSession.dispatch({ type: 'undone', id });
+      else this.#options.store.settle(id);
+    }
+    if (step.way === 'unsent') this.#delivery.drop(new Set(step.ids));
+    return DONE;
+  }
+
+  /** An undo follows a command that the room may have. */
+  async #follow(id: string): Promise<DeliveryReply> {
+    this.#options.store.settle(id);
     this.#delivery.takeBack(id);
     const outcome = await this.#give(this.#issue({ command: 'undo', command_id: id }));
     // The room never knew it.
@@ -254,9 +261,16 @@ export class CommandSender {
   }
 }
 
+/** What an undo takes back, as far as this screen knows. */
+function idsOf(step: TakingBack, { command_id }: CommandOf<'undo'>): readonly string[] {
+  if (step.way === 'room') return command_id === undefined ? [] : [command_id];
+  return step.way === 'behind' ? [step.id] : step.ids;
+}
+
 /** The room as it showed before a command, and what becomes of the command. */
 type Given = { readonly before: SharedState; readonly reply: Promise<DeliveryReply> };
 
+const OF_ITS_OWN = { undone: null, continues: null } as const;
 const DONE: DeliveryReply = { ok: true, value: {} };
 const TOO_LARGE: Failure = { error: 'too_large', message: errors.tooLarge };
 const OVERTAKEN: Failure = { error: 'overtaken', message: network.overtaken };

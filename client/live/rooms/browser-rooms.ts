@@ -1,3 +1,4 @@
+import { queryNames } from '#protocol/query-names.ts';
 import { localMemory } from '../../lib/browser/safe-storage.ts';
 import { createKnownRooms, takeCodeFromAddress } from './known-rooms.ts';
 
@@ -15,3 +16,7 @@ export function controllerCodesOf(sessionId: string): readonly string[] {
   if (code !== null && known === null) knownRooms.remember({ session_id: sessionId, code });
   return [...new Set([code, known])].filter((each) => each !== null);
 }
+
+/** The codes with which a page reads a room: that of its address, and this browser's own. */
+export const readingCodesOf = (sessionId: string, address: string): readonly string[] =>
+  [new URL(address).searchParams.get(queryNames.code), knownRooms.codeOf(sessionId)].filter((code) => code !== null);

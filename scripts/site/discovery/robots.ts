@@ -6,7 +6,9 @@ import { paths } from '#protocol/paths.ts';
  */
 const CLOSED = [
   paths.newRoom,
-  ...[paths.viewer, paths.moderator, paths.questions, paths.operator, paths.report, paths.agenda].map((of) => of('')),
+  ...[paths.viewer, paths.moderator, paths.questions, paths.operator, paths.report, paths.print, paths.agenda].map(
+    (of) => of(''),
+  ),
   '/ws/',
   '/identity/',
   '/dev/',

@@ -22,10 +22,13 @@ export type Counted = {
 /** Before anybody came, with everybody there and the timer stopped, and running. */
 export type Cpu = { readonly empty: number; readonly idle: number; readonly running: number };
 
-/** What is counted: the same room without commands, or a show of three talks. */
+/** What happens in it: nothing after one start, a show of three talks, or a programme that runs itself after one start. */
+export type Happening = 'quiet' | 'show' | 'programme';
+
+/** What is counted. */
 export type Span = {
   readonly minutes: number;
   readonly screens: number;
-  readonly isShow: boolean;
+  readonly happening: Happening;
   readonly seed: number;
 };

@@ -1,3 +1,5 @@
+import type { Happening } from './counted.ts';
+
 const MINUTE = 60_000;
 
 export type Act = { readonly at: number; readonly command: string; readonly fields?: object; readonly talk?: number };
@@ -28,4 +30,21 @@ const talk = (nth: number): readonly Act[] => {
   ];
 };
 
-export const actsOf = (isShow: boolean): readonly Act[] => (isShow ? [0, 1, 2].flatMap(talk) : quiet);
+export const actsOf = (happening: Happening): readonly Act[] =>
+  happening === 'show' ? [0, 1, 2].flatMap(talk) : quiet;
+
+/** The timers of the room before anything happens. `begins`: the moment of the first act, epoch ms. */
+export function timersOf(happening: Happening, begins: number): readonly object[] {
+  if (happening !== 'programme') {
+    const duration_minutes = happening === 'show' ? 18 : 50;
+    return ['Primera', 'Segunda', 'Tercera'].map((name) => ({ name, duration_minutes }));
+  }
+  const talkOf = (name: string, settings: object) => ({ name, duration_minutes: 12, ...settings });
+  const hour = new Date(begins + 45 * MINUTE).toISOString();
+  return [
+    talkOf('Primera', {}),
+    talkOf('Segunda', { start: 'linked', gap_seconds: 30 }),
+    talkOf('Tercera', { start: 'linked', at_zero: 'stop' }),
+    talkOf('Cuarta', { start: 'scheduled', planned_start: { at: hour.slice(11, 19) } }),
+  ];
+}

@@ -4,7 +4,7 @@ import { createVirtualTime } from '../../support/virtual-time.ts';
 import type { Counted, Span } from './counted.ts';
 import { createGuest } from './guest.ts';
 import { createRoom } from './room.ts';
-import { actsOf } from './show.ts';
+import { actsOf, timersOf } from './show.ts';
 
 /**
  * Some time in a room, on virtual time, in a process of its own because the machine's clock is the virtual one: real
@@ -33,15 +33,15 @@ async function count(): Promise<Counted> {
   );
   for (const guest of guests) time.set(() => guest.join(), random.between(0, ARRIVING_MS));
   const talks: string[] = [];
-  for (const name of ['Primera', 'Segunda', 'Tercera']) {
-    controller.command({ command: 'timer.create', name, duration_minutes: span.isShow ? 18 : 50 });
+  for (const fields of timersOf(span.happening, time.now() + ARRIVING_MS + SETTLING_MS)) {
+    controller.command({ command: 'timer.create', ...fields });
     await pass(MINUTE / 60);
     talks.push(JSON.parse(controller.last('timer_created') ?? '').data.timer.id);
   }
   await pass(ARRIVING_MS + SETTLING_MS);
 
   const before = { ...world.room.counts(), ...world.bytes };
-  for (const { at, command, fields, talk } of actsOf(span.isShow)) {
+  for (const { at, command, fields, talk } of actsOf(span.happening)) {
     const aim = talk === undefined ? {} : { timer_id: talks[talk] };
     time.set(() => controller.command({ command, ...aim, ...fields }), at);
   }

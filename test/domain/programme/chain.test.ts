@@ -157,6 +157,12 @@ describe('a chain', () => {
     expect(lived(room, 60).activeTimerId).toBe(idOf('b'));
   });
 
+  test('[PG8] nor from one that somebody started in the gap', () => {
+    const gap = chainOf(linked({ gap_seconds: 20 }), {});
+    const room = press(gap, 65, { command: 'timer.start', ...on('c') });
+    expect([states(lived(room, 80)), lived(room, 80).activeTimerId]).toEqual(['completed running running', idOf('c')]);
+  });
+
   test('[PG10] with loop the first follows the last, for ever', () => {
     const room = chainOf(linked(), linked(), { settings: { loop: true } });
     expect(states(lived(room, 180))).toBe('running completed completed');
@@ -397,6 +403,37 @@ describe('a scheduled start', () => {
     const room = lived(planned({ if_busy: 'takeover' }, { run: running(at(120)) }), 60);
     expect(timerIn(room, 'a').run).toEqual(completed(secs(60), at(0), at(60)));
     expect([states(room), room.activeTimerId]).toEqual(['completed running', idOf('b')]);
+  });
+
+  describe('while a chain holds the stage', () => {
+    /** `a` ends at second 60, `b` follows it; the third starts at a second between. */
+    const chained = (gap_seconds: number, if_busy: 'wait' | 'takeover', moment: number) =>
+      chainOf(linked({ gap_seconds }), scheduled(at(moment), { if_busy }));
+
+    test.each([
+      [0, 40],
+      [0, 60],
+      [20, 40],
+      [20, 70],
+      [20, 80],
+    ])('[PG200] it waits for the chain with a gap of %i s, if its moment is second %i', (gap, moment) => {
+      const room = lived(chained(gap, 'wait', moment), 60 + gap);
+      expect([states(room), room.activeTimerId]).toEqual(['completed running stopped', idOf('b')]);
+      const free = press(room, 100, { command: 'timer.stop', ...on('b') });
+      expect([states(free), free.activeTimerId]).toEqual(['completed stopped running', idOf('c')]);
+    });
+
+    test('[PG200] a takeover in the gap has the stage, and nothing takes it from there', () => {
+      const room = lived(lived(chained(20, 'takeover', 70), 70), 90);
+      expect([states(room), room.activeTimerId]).toEqual(['completed stopped running', idOf('c')]);
+      expect(room.show).toMatchObject({ coming: [], cancelled: [idOf('b')] });
+    });
+
+    test('[PG200] the chain of another salon does not hold it', () => {
+      const parallel = { ...chained(20, 'wait', 70), activeTimerId: idOf('c') };
+      const room = lived(lived(parallel, 70), 90);
+      expect([states(room), room.activeTimerId]).toEqual(['completed running running', idOf('c')]);
+    });
   });
 
   test('[PG14] two starts of the same moment: the first by position, then the other when the stage is free', () => {

@@ -108,6 +108,43 @@ describe('an event with wall times', () => {
     expect(late).toBe(-2.5 * 3_600_000);
   });
 
+  test.each([
+    // 3:00 becomes 2:00, so that 2:30 comes twice and the first is meant; an hour and a half later it is 3:00.
+    ['Europe/Madrid', '2026-10-24', '02:30', '03:00', '2026-10-25T00:30:00Z', 90],
+    // 2:00 becomes 3:00: 2:30 moves to 3:30, half an hour before 4:00.
+    ['Europe/Madrid', '2026-03-28', '02:30', '04:00', '2026-03-29T01:30:00Z', 30],
+    // Midnight becomes 23:00; from the first 23:30 to 0:30 of the next day it is two hours.
+    ['America/Santiago', '2026-04-04', '23:30', '00:30', '2026-04-05T02:30:00Z', 120],
+    // Midnight becomes 1:00: an item that starts then has half an hour until 1:30.
+    ['America/Santiago', '2026-09-05', '00:00', '01:30', '2026-09-06T04:00:00Z', 30],
+  ])(
+    '[PG14, PG17, PG28] a show of the night in which the clocks of %s change runs by real time: %s',
+    (time_zone, date, starts, ends, begins, minutes) => {
+      const day = starts > '12:00' ? 0 : 1;
+      const opened = aRoom({ timers: [aTimer({ duration: mins(20) }), aTimer({ id: 'b' })] });
+      const morning = `${date}T12:00:00Z`;
+      const planned = press(
+        { ...opened, clock: { ...opened.clock, advancedTo: utc(morning) } },
+        morning,
+        { command: 'event.update', date, time_zone },
+        { command: 'timer.edit', ...on('a'), start: 'scheduled', planned_start: { at: starts, day } },
+        { command: 'timer.edit', ...on('b'), start: 'linked', kind: { until: { at: ends, day: 1 } } },
+      );
+      const start = utc(begins);
+      const end = instant(start + minutes * 60_000);
+      const handover = instant(start + mins(20));
+      const spans = programmeOf(planned, utc(morning)).items.map((item) => item.planned);
+      expect(spans).toEqual([
+        { start, end: handover },
+        { start: handover, end },
+      ]);
+      let night = planned;
+      for (const moment of [start, handover, instant(end - 1)]) night = advance(night, moment).room;
+      expect(timerIn(night, 'a').run).toMatchObject({ state: 'completed', startedAt: start, endedAt: handover });
+      expect(timerIn(night, 'b').run).toMatchObject({ state: 'running', startedAt: handover, deadline: end });
+    },
+  );
+
   test('[PG28] a refused edit changes nothing', () => {
     const planned = press(room(), '2026-11-20T18:00:00Z', evening);
     const late = {

@@ -26,6 +26,8 @@ test('[UN1, UN2] a command and its undo give the same room; the undo of the undo
       for (const { before, room, now, command, change } of steps) {
         if (!command || !change.ok || change.facts.length === 0) continue;
         const act = change.acts?.[0]?.act;
+        // A seek that continues another one takes that one back too: `drag.test.ts`.
+        if (act?.continues) continue;
         if (act?.inverse === null || !act) {
           expect([command.command, reasonOf(command.command)]).toEqual([command.command, expect.any(String)]);
           continue;
@@ -67,7 +69,8 @@ test('[UN4] a press that is undone later leaves timers as they would be without 
   fc.assert(
     fc.property(histories, fc.nat(400_000), (steps, wait) => {
       for (const { before, room, now, command, change } of steps) {
-        if (!command || !isTransport(command) || !change.ok || !change.acts?.[0]?.act.inverse) continue;
+        const act = change.ok ? change.acts?.[0]?.act : undefined;
+        if (!command || !isTransport(command) || !act?.inverse || act.continues) continue;
         const past = createPastActs();
         past.add(change, { at: now, command, ...GIVEN });
         const later = instant(now + wait);

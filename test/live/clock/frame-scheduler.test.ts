@@ -1,8 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
+import { displayModes } from '#protocol/timer-settings.ts';
+import type { DisplayMode } from '#protocol/timer-settings.ts';
+import type { Instant } from '#protocol/time.ts';
+import { instant } from '#domain/lib/time.ts';
+import { msToNextAnnouncedFlip } from '#domain/programme/announced.ts';
+import type { Announced } from '#domain/programme/announced.ts';
+import { comingStart } from '#domain/programme/coming-start.ts';
 import { formatClock, msToNextFlip, shownSeconds } from '#domain/timers/format.ts';
+import { announcedDigits } from '../../../client/lib/timers/announced-words.ts';
+import { stageFace } from '../../../client/lib/timers/stage-face.ts';
 import { createFrameScheduler } from '../../../client/live/clock/frame-scheduler.ts';
 import { createRandom } from '../../support/random.ts';
+import { aRoom, aTimer, mins } from '../../support/rooms.ts';
 import { type Flip, aPage } from '../../support/simulated-page.ts';
 import { createVirtualTime } from '../../support/virtual-time.ts';
 
@@ -139,6 +150,41 @@ describe('the frame scheduler', () => {
     for (const deadline of [5000, 65_000, 3_605_000]) countdown(deadline);
     time.pass(10_000);
     for (const faces of painted.filter((each) => each.length > 0)) expect(faces).toHaveLength(3);
+  });
+
+  test('[F9] so do a count up, a time of day, the time to an automatic start and a countdown beside it', () => {
+    const { time, painter } = aPage();
+    const look = { settings: DEFAULT_SETTINGS, time_zone: 'America/Mexico_City' };
+    const run = { state: 'running', deadline: instant(65_000), startedAt: instant(5000) } as const;
+    const timer = (display: DisplayMode) => aTimer({ run, duration: mins(1), settings: { display } });
+    const faces = displayModes.map((mode) => (now: Instant) => stageFace(timer(mode), now, look));
+    const gap: Announced = { cause: 'gap', timer: aTimer(), at: instant(40_000) };
+    const coming = aRoom({ timers: [timer('countdown'), aTimer({ id: 'b', settings: { start: 'linked' } })] });
+    const shown: readonly ((now: Instant) => { readonly text: string | null; readonly nextFlip: number | null })[] = [
+      ...faces.map((face) => (now: Instant) => ({ text: face(now).digits, nextFlip: face(now).nextFlip })),
+      (now) => ({ text: announcedDigits(gap, now), nextFlip: msToNextAnnouncedFlip(gap, now) }),
+      (now) => {
+        const { coming: next, nextFlip } = comingStart(coming, now);
+        return { text: next ? formatClock(next.left ?? 0) : null, nextFlip };
+      },
+    ];
+    const changes = new Map<number, number>();
+    for (const at of shown) {
+      let before: string | null = null;
+      painter.add({
+        nextFlip: (ms) => at(instant(ms)).nextFlip,
+        paint(ms) {
+          const { text } = at(instant(ms));
+          if (before !== null && text !== before) changes.set(time.now(), (changes.get(time.now()) ?? 0) + 1);
+          before = text;
+        },
+      });
+    }
+    time.pass(20_000);
+    // All but the one without digits; the announcement of a chained start begins when a minute is left.
+    const [, ...counts] = [...changes.entries()].toSorted(([a], [b]) => a - b).map(([, count]) => count);
+    expect(new Set(counts.slice(6))).toEqual(new Set([displayModes.length + 1]));
+    expect(counts.length).toBeGreaterThan(15);
   });
 
   test('[F9] timers that end between the seconds of others flip at their own moments', () => {

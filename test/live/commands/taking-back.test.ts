@@ -37,13 +37,50 @@ describe('what an undo without a connection takes back', () => {
     ['of the session', [waiting('s', 2, { isSent: true })], [issued('s', 2)], 'session', 's'],
     ['what is later than the session', [waiting('p', 3)], [issued('s', 2)], 'unsent', 'p'],
   ])('[UN34] %s', (_what, pending, session, way, id) => {
-    expect(takingBack(undo, { session, pending })).toEqual(id === undefined ? { way } : { way, id });
+    const [one, several] = [{ id }, { ids: [id] }];
+    expect(takingBack(undo, { session, pending })).toEqual({ way, ...(way === 'behind' ? one : id && several) });
   });
 
   test('[UN34] by its id, or the room if it is not on its way', () => {
     const pending = [waiting('p', 1), waiting('q', 2)];
-    expect(takingBack({ ...undo, command_id: 'p' }, { session: [], pending })).toEqual({ way: 'unsent', id: 'p' });
+    expect(takingBack({ ...undo, command_id: 'p' }, { session: [], pending })).toEqual({ way: 'unsent', ids: ['p'] });
     expect(takingBack({ ...undo, command_id: 'x' }, { session: [], pending })).toEqual({ way: 'room' });
+  });
+});
+
+describe('a drag along the bar without a connection', () => {
+  const seek = (id: string, s: number, other = timer_id) => ({
+    id,
+    command: { command: 'timer.seek', timer_id: other, current_time: 60 + s } as const,
+    at: at(s),
+  });
+
+  test('[UN102] is taken back as a whole, in an offline session and before it is sent', () => {
+    const session = [seek('a', 1), seek('b', 2), seek('c', 3, idOf('b')), seek('d', 4), seek('e', 5.5), seek('f', 7)];
+    expect(takingBack(undo, { session, pending: [] })).toEqual({ way: 'session', ids: ['f', 'e', 'd'] });
+    const pending = session.map((issued) => ({ issued, isSent: issued.id === 'd', isTakenBack: false }));
+    expect(takingBack(undo, { session: [], pending })).toEqual({ way: 'unsent', ids: ['f', 'e'] });
+    expect(takingBack({ ...undo, command_id: 'd' }, { session: [], pending })).toEqual({ way: 'behind', id: 'd' });
+  });
+
+  test('[UN102] leaves every screen as it was, and nothing of it is offered any longer', async () => {
+    const { venue, panel, stage, unplug, plug } = await twoWindows(
+      aRoom({ timers: [aTimer({ id: 'a', run: running(at(600)) })] }),
+    );
+    await unplug();
+    for (const to of [400, 300, 200]) {
+      panel.live.perform({ command: 'timer.seek', timer_id, current_time: to });
+      await venue.pass(250);
+    }
+    expect(deadlineOf(stage)).not.toBe(600);
+    panel.live.perform(undo);
+    await venue.pass(1000);
+    for (const each of [panel, stage]) expect(deadlineOf(each)).toBe(600);
+    const gone = panel.events.filter(({ event }) => event === 'taken_back');
+    expect(gone).toHaveLength(3);
+    await plug();
+    expect(venue.server.room.timers[0]?.run).toMatchObject({ state: 'running', deadline: at(600) });
+    expect(refusalsOf(panel)).toEqual([]);
   });
 });
 

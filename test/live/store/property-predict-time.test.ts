@@ -9,7 +9,7 @@ import { predictTime } from '../../../client/live/store/predict-time.ts';
 import { ROOM_ID, at } from '../../support/rooms.ts';
 import { createVirtualTime } from '../../support/virtual-time.ts';
 import { eventLists } from '../../domain/histories.ts';
-import { clocksOf, copyOf, delays, firstChain, isReplaced, livedTo, messagesOf, played, viewer } from './told-rooms.ts';
+import { clocksOf, copyOf, delays, isReplaced, livedTo, messagesOf, played, shows, viewer } from './told-rooms.ts';
 
 /** A stage that is told these messages, on virtual time. */
 function aStage(start: Room) {
@@ -30,9 +30,8 @@ function aStage(start: Room) {
 
 test('[PG40, PG41, PG42] with messages that are late by any delay, a screen shows at every moment what the room is then, in whole changes', () => {
   fc.assert(
-    fc.property(eventLists, delays, delays, (events, alarms, lags) => {
-      const start = firstChain();
-      const changes = played(events, (nth) => Math.min(10_000, alarms[nth % alarms.length] ?? 0));
+    fc.property(shows, eventLists, delays, delays, (start, events, alarms, lags) => {
+      const changes = played(start, events, (nth) => Math.min(10_000, alarms[nth % alarms.length] ?? 0));
       const { time, store } = aStage(start);
       const shown = () => {
         store.update();

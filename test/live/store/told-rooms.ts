@@ -13,7 +13,7 @@ import { instant } from '#domain/lib/time.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { commandOf } from '../../support/random-commands.ts';
 import { ROOM_ID, actor, at, serial } from '../../support/rooms.ts';
-import { firstRoom, overTheWire } from '../../domain/histories.ts';
+import { firstRoom, overTheWire, programmes } from '../../domain/histories.ts';
 import type { TimedEvent } from '../../domain/histories.ts';
 
 /** One change of a room whose alarm fires at most 10 s late. */
@@ -27,16 +27,19 @@ export type Change = {
 export const viewer = (now: Instant) => ({ role: 'viewer', sessionId: ROOM_ID, now }) as const;
 
 /** The first room, as a chain. */
-export const firstChain = (): Room => {
+const firstChain = (): Room => {
   const room = firstRoom();
   return { ...room, timers: room.timers.map((timer) => ({ ...timer, start: 'linked' })) };
 };
 
+/** The room in which a show begins: that chain, or any programme. */
+export const shows: fc.Arbitrary<Room> = fc.oneof(fc.constant(null).map(firstChain), programmes);
+
 /** Plays the commands of the events to the room, which wakes `late` ms after each moment, or when something happens. */
-export function played(events: readonly TimedEvent[], late: (nth: number) => number): readonly Change[] {
+export function played(start: Room, events: readonly TimedEvent[], late: (nth: number) => number): readonly Change[] {
   const changes: Change[] = [];
   const newId = serial();
-  let room = firstChain();
+  let room = start;
   let now = at(0);
   const live = (moment: Instant): boolean => {
     const change = advance(room, moment);

@@ -1,5 +1,13 @@
 import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test';
 
+interface Options {
+  /**
+   * Whether the story's context is emptied and kept for later stories of the worker: what it has loaded stays in its cache.
+   * Stories about requests have a context of their own.
+   */
+  readonly keepsContext: boolean;
+}
+
 interface Fixtures {
   /**
    * Any error that any page of any context said or threw fails the test, except what it provokes on purpose, such as
@@ -10,7 +18,9 @@ interface Fixtures {
 
 /** Calls back with every error of every page, also of those that open later. */
 function listen(browser: Browser, heard: (message: string) => void) {
+  const watched = new Set<BrowserContext>();
   const watch = (context: BrowserContext) => {
+    watched.add(context);
     context.on('console', (message) => {
       if (message.type() === 'error') heard(`${message.text()} (${message.location().url})`);
     });
@@ -18,7 +28,10 @@ function listen(browser: Browser, heard: (message: string) => void) {
   };
   for (const context of browser.contexts()) watch(context);
   browser.on('context', watch);
-  return () => browser.off('context', watch);
+  return () => {
+    browser.off('context', watch);
+    for (const context of watched) context.removeAllListeners('console').removeAllListeners('weberror');
+  };
 }
 
 /** A page that was written at build time can be read before its program runs: a person types later than that. */
@@ -39,26 +52,54 @@ function waitForProgram(page: Page) {
 
 /**
  * Ends all that a story left running: a call that is still answered would fail with its page in the next story, and no page
- * may reach the world when the routes are gone. The story's own context may be used again: it keeps no page, which would
- * keep its session storage, no permission, and is online.
+ * may reach the world when the routes are gone.
  */
-async function endStory(browser: Browser, own: BrowserContext) {
+async function endStory(browser: Browser, kept: readonly BrowserContext[]) {
   const contexts = browser.contexts();
   await Promise.all(contexts.map((context) => context.setOffline(true)));
   const routed = contexts.flatMap((context) => [context, ...context.pages()]);
   await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
-  await Promise.all(contexts.filter((context) => context !== own).map((context) => context.close()));
-  // What a renderer knows of the network outlives its page: it is online again before the page goes.
-  await Promise.all(own.pages().map((page) => page.goto('about:blank')));
-  await Promise.all([own.clearPermissions(), own.setOffline(false)]);
-  await Promise.all(own.pages().map((page) => page.close()));
+  await Promise.all(contexts.filter((context) => !kept.includes(context)).map((context) => context.close()));
+  await Promise.all(kept.flatMap((context) => context.pages()).map((page) => page.close()));
 }
 
-export const test = base.extend<Fixtures>({
-  context: async ({ context, browser }, provide) => {
+/** The context as a new one, but for its cache, with its first page. */
+async function emptied(context: BrowserContext, origin: string): Promise<BrowserContext> {
+  const [page] = await Promise.all([
+    context.newPage(),
+    context.clearCookies(),
+    context.clearPermissions(),
+    context.setOffline(false),
+  ]);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await devtools.detach();
+  return context;
+}
+
+/** Those of this worker and its one browser, by what a context is made with. */
+const keptContexts = new Map<string, BrowserContext>();
+
+export const test = base.extend<Options & Fixtures>({
+  keepsContext: [true, { option: true }],
+  context: async (
+    { browser, baseURL, keepsContext, colorScheme, hasTouch, isMobile, timezoneId, viewport },
+    provide,
+  ) => {
+    const key = JSON.stringify({ colorScheme, hasTouch, isMobile, timezoneId, viewport });
+    const kept = keepsContext ? keptContexts.get(key) : undefined;
+    const context = kept ?? (await browser.newContext());
+    if (keepsContext) keptContexts.set(key, context);
+    await emptied(context, baseURL ?? '');
     context.on('page', waitForProgram);
+    for (const page of context.pages()) waitForProgram(page);
     await provide(context);
-    await endStory(browser, context);
+    await endStory(browser, [...keptContexts.values()]);
+    context.removeAllListeners('page');
+  },
+  page: async ({ context }, provide) => {
+    const [page = await context.newPage()] = context.pages();
+    await provide(page);
   },
   expectErrors: [
     // Before the pages are closed: what they say while they are is nobody's.

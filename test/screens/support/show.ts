@@ -24,6 +24,6 @@ export async function plannedRoom(request: APIRequestContext, seconds: number) {
   const start = Date.now() - seconds * 1000;
   await room.set({ date: dayOf(start), time_zone: zone });
   const first = await room.addTimer({ name: 'Apertura', planned_start: wallTime(start, start) });
-  await room.addTimer({ name: 'Cierre' });
-  return { room, first, at: hourOf(start) };
+  const last = await room.addTimer({ name: 'Cierre' });
+  return { room, first, last, at: hourOf(start) };
 }

@@ -150,6 +150,16 @@ export const commandCases: readonly CommandCase[] = [
     http: (scene) => ['POST', '/api/timers/bulk-edit', { edits: [{ ...timerId(scene), name: 'Otro' }] }],
   },
   {
+    command: 'timers.import',
+    moderator: false,
+    fields: (scene) => ({ mode: 'merge', items: [{ ...timerId(scene), name: 'Otro' }] }),
+    http: (scene) => [
+      'POST',
+      `/api/events/${scene.room.id}/programme`,
+      { mode: 'merge', items: [{ ...timerId(scene), name: 'Otro' }] },
+    ],
+  },
+  {
     command: 'timers.duplicate',
     moderator: false,
     isFull: true,

@@ -27,5 +27,8 @@ export const limitBody = createMiddleware<AppEnv>((c, next) => limitFor(c.req.pa
 function limitFor(path: string) {
   if (/^\/api\/events\/restore\/?$/.test(path)) return backup;
   if (/^\/api\/events\/[^/]+\/logo\/?$/.test(path)) return logo;
-  return /^\/api\/timers\/bulk-(create|edit)\/?$/.test(path) ? programme : ordinary;
+  return isProgramme(path) ? programme : ordinary;
 }
+
+const isProgramme = (path: string): boolean =>
+  /^\/api\/(timers\/bulk-(create|edit)|events\/[^/]+\/programme)\/?$/.test(path);

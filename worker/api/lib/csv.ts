@@ -1,5 +1,6 @@
 import type { Question, QuestionStatus } from '#protocol/questions.ts';
 import type { ProgrammePlan, ProgrammeSpan } from '#protocol/programme.ts';
+import type { ResolvedTime } from '#protocol/timer-settings.ts';
 import type { WireTimer } from '#protocol/timers.ts';
 import type { Stats, TimerStats } from '#protocol/stats.ts';
 import type { TrailEntry } from '#protocol/trail.ts';
@@ -140,6 +141,44 @@ export function statsTable(stats: Stats): CsvTable {
   ];
 }
 
+/** What an import reads besides name, presenter, cue and duration. Hours are local, with the day of the event after the first. */
+const importedColumns = [
+  'inicio',
+  'termina a las',
+  'cómo empieza',
+  'aviso (s)',
+  'peligro (s)',
+  'omitir',
+  'color',
+  'notas',
+  'id',
+];
+
+const starts = { manual: 'a mano', linked: 'en cadena', scheduled: 'a su hora' } as const;
+
+const hourOfDay = ({ at, day = 0 }: ResolvedTime): string => (day === 0 ? at : `${at}, día ${day + 1}`);
+
+function settingsCells(timer: WireTimer): readonly Cell[] {
+  const {
+    planned_start = null,
+    kind = 'duration',
+    start = 'manual',
+    warn_seconds = null,
+    danger_seconds = null,
+  } = timer;
+  return [
+    planned_start && hourOfDay(planned_start),
+    kind === 'duration' ? null : hourOfDay(kind.until),
+    starts[start],
+    warn_seconds,
+    danger_seconds,
+    timer.skip ? 'sí' : 'no',
+    timer.color,
+    timer.notes ?? null,
+    timer.id,
+  ];
+}
+
 /** The times of each item by plan, as things stand, and as they were. */
 export function programmeTable(
   items: ProgrammePlan['items'],
@@ -163,9 +202,11 @@ export function programmeTable(
       'fin real',
       'hueco (s)',
       'solape (s)',
+      ...importedColumns,
     ],
     ...items.map(({ timer_id, planned, expected, actual, gap_ms, overlap_ms }) => {
-      const { cue = '', name = '', presenter = '', duration_minutes = 0 } = byId.get(timer_id) ?? {};
+      const timer = byId.get(timer_id);
+      const { cue = '', name = '', presenter = '', duration_minutes = 0 } = timer ?? {};
       return [
         cue,
         name,
@@ -176,6 +217,7 @@ export function programmeTable(
         ...times(actual),
         gap_ms / 1000,
         overlap_ms / 1000,
+        ...(timer ? settingsCells(timer) : importedColumns.map(() => null)),
       ];
     }),
   ];

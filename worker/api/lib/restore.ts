@@ -5,6 +5,7 @@ import { restoring } from '#protocol/backup.ts';
 import type { Event } from '#protocol/event.ts';
 import { createMiddleware } from 'hono/factory';
 import type { Claimed, Owner } from '../../room/calls/types.ts';
+import { digestOf, randomId } from '../../lib/random-id.ts';
 import type { AppEnv } from './app-env.ts';
 import { refuseInvalid } from './invalid.ts';
 import { newRoomId, openRoom } from './open-room.ts';
@@ -46,4 +47,14 @@ export async function restoreAsNewRoom(
   });
   const controller = rooms.as({ ...rooms.caller, code: claimed.codes.controller });
   return { ...claimed, event: await controller.performFor('event', claimed.session_id, command) };
+}
+
+/**
+ * The caller with a code of its own for another room: two rooms never have the same. A repeated call of a caller with a code gets the
+ * same one.
+ */
+export async function asNewController(rooms: CallerRooms): Promise<CallerRooms> {
+  const { caller, key } = rooms;
+  const code = caller.code === null || key === null ? randomId() : await digestOf(`copied ${caller.code} ${key}`);
+  return rooms.as({ ...caller, code });
 }

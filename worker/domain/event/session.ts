@@ -146,7 +146,7 @@ export function revokeCodes(room: Room, uid: string, { since, now, newId, finger
       ...keyless.privateState,
       keys: { ...keys, controllerHash: fingerprint(newId()), codesSince: since },
     },
-    effects: outgoing.map(closedByRenewal),
+    effects: [...outgoing.map(closedByRenewal), ...keyless.effects],
   };
 }
 

@@ -4,7 +4,7 @@ import type { ApiKey, ListedKey } from '#protocol/keys.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { KeyRole } from '#protocol/users.ts';
 import { minutes } from '../lib/time.ts';
-import type { Context, Decision } from '../room/decision.ts';
+import type { Context, Decision, Effect } from '../room/decision.ts';
 import { refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { PrivateState } from '../room/private-state.ts';
@@ -41,16 +41,22 @@ export function revokeKey(room: Room, { key_id }: CommandOf<'key.revoke'>): Deci
   return left.length === keys.length ? refused('key_not_found') : { ok: true, ...withKeys(room, left) };
 }
 
-type KeyChange = { readonly facts: readonly Fact[]; readonly privateState: Pick<PrivateState, 'keySecrets'> };
+type KeyChange = {
+  readonly facts: readonly Fact[];
+  readonly privateState: Pick<PrivateState, 'keySecrets'>;
+  readonly effects: readonly Effect[];
+};
 
 /** Ends all keys. */
 export const withoutKeys = (room: Room): KeyChange =>
-  room.session.keys?.length ? withKeys(room, []) : { facts: [], privateState: {} };
+  room.session.keys?.length ? withKeys(room, []) : { facts: [], privateState: {}, effects: [] };
 
 function withKeys(room: Room, left: readonly ApiKey[]): KeyChange {
   const kept = new Set(left.map(({ id }) => id));
   const keySecrets = room.keySecrets?.filter(({ id }) => kept.has(id)) ?? [];
-  return { facts: keysUpdated(room, left), privateState: { keySecrets } };
+  const ended = (room.session.keys ?? []).filter(({ id }) => !kept.has(id));
+  const effects = ended.map(({ id }) => ({ effect: 'end-key', keyId: id }) as const);
+  return { facts: keysUpdated(room, left), privateState: { keySecrets }, effects };
 }
 
 const keysUpdated = ({ session }: Room, keys: readonly ApiKey[]): readonly Fact[] => [

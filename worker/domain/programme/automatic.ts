@@ -10,7 +10,7 @@ import { chainedAfter, followerOf } from './chains.ts';
 import { add, chain, draftOf, expectStart, factsOf, setShow } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { scheduledAt } from './scheduled.ts';
-import { settle, stageRunner } from './settle.ts';
+import { isStageBusy, settle } from './settle.ts';
 
 /** A scheduled start that the room would carry out later than this after its moment is missed instead. */
 const TOO_LATE: Millis = seconds(10);
@@ -97,7 +97,7 @@ const endedAt0 = (timer: Timer): Timer => {
 
 /** A start that would have waited anyway is never too late. */
 function atSchedule(draft: Draft, timer: Timer, now: Instant): void {
-  const waits = draft.state.show.hold || (timer.if_busy === 'wait' && stageRunner(draft.state, timer.id));
+  const waits = draft.state.show.hold || (timer.if_busy === 'wait' && isStageBusy(draft.state, timer.id));
   if (!waits && now - draft.now > TOO_LATE) {
     miss(draft, timer.id);
     return;

@@ -31,7 +31,8 @@ export function lateStart(
   };
 }
 
-function waitingItem(state: ProgrammeState): Timer | undefined {
+/** The item that waits on the stage, or the one after a completed one, if it has not begun. */
+export function waitingItem(state: ProgrammeState): Timer | undefined {
   const active = state.timers.find(({ id }) => id === state.activeTimerId);
   const item = active?.run.state === 'completed' || active?.skip ? nextOf(state) : active;
   return item?.run.state === 'stopped' && !item.run.hasRun ? item : undefined;

@@ -129,33 +129,48 @@ function expectedSpans(state: ProgrammeState, planned: readonly Span[], now: Ins
       spans.push(NONE);
       continue;
     }
-    const start = expectedStart(state, timer, { free, now });
-    const cut = endedBy(timer, start, spans[last]);
-    if (cut) spans[last] = cut;
+    const start = expectedStart(state, timer, { before: state.timers[last], free, now });
+    if (takesOver(timer))
+      state.timers.slice(0, index).forEach((each, place) => endBy(start, { each, place, spans, pacer }));
     free = endFrom(timer, start);
     spans.push({ start, end: free });
   }
   return spans;
 }
 
-function expectedStart(
-  { show }: ProgrammeState,
-  timer: Timer,
-  { free, now }: { readonly free: Instant; readonly now: Instant },
-): Instant {
+type Follows = { readonly before: Timer | undefined; readonly free: Instant; readonly now: Instant };
+
+function expectedStart({ show }: ProgrammeState, timer: Timer, { before, free, now }: Follows): Instant {
   const coming = show.coming.find(({ timer_id }) => timer_id === timer.id);
-  if (coming) return latestOf(now, instant(coming.at));
+  // A scheduled start that waits for the stage follows the items before it.
+  if (coming && coming.after !== null) return latestOf(now, instant(coming.at));
   const scheduled = scheduledAt({ show }, timer);
   if (scheduled !== null && scheduled >= now && timer.if_busy === 'takeover') return scheduled;
-  const follows = latestOf(later(free, gapBefore(timer)), momentOf(timer.planned_start));
-  return latestOf(now, follows);
+  const next = before ? later(free, gapBefore(timer)) : free;
+  const isChained = before !== undefined && willChain(before, timer, now) && !show.cancelled.includes(timer.id);
+  return latestOf(now, isChained ? next : latestOf(next, momentOf(timer.planned_start)));
 }
 
-/** The item before one that takes the stage at its hour, which ends it; null if it does not. */
-const endedBy = ({ start: how, if_busy }: Timer, start: Instant, before: Span | undefined): Span | null =>
-  how === 'scheduled' && if_busy === 'takeover' && before && before.end !== null && before.end > start
-    ? { ...before, end: start }
-    : null;
+/** Whether the end of an item starts this one, however early: a chain does not wait for a planned start. */
+const willChain = (before: Timer, { start, link_after }: Timer, now: Instant): boolean =>
+  start === 'linked' && before.run.state !== 'completed' && (link_after === 'finish' || timeLeft(before, now) > 0);
+
+const takesOver = ({ start, if_busy }: Timer): boolean => start === 'scheduled' && if_busy === 'takeover';
+
+type Before = {
+  readonly each: Timer;
+  readonly place: number;
+  readonly spans: Span[];
+  readonly pacer: Timer | undefined;
+};
+
+/** Ends an item before one that takes the stage at `start`. One that would begin later is passed over: it has no length. */
+function endBy(moment: Instant, { each, place, spans, pacer }: Before): void {
+  const { start, end } = spans[place] ?? NONE;
+  const isOnStage = each === pacer || each.run.state === 'stopped';
+  if (!isOnStage || start === null || end === null || end <= moment) return;
+  spans[place] = { start: start > moment ? moment : start, end: moment };
+}
 
 /** The end of an item that begins at `start`. One that lasts until a moment takes up a delay as far as it can. */
 const endFrom = (timer: Timer, start: Instant): Instant => {

@@ -27,11 +27,17 @@ function isStartable({ state, now, started }: Draft, { timer_id, at, after }: Co
   if (state.show.hold || at > now || started.has(timer_id)) return false;
   const timer = findTimer(state, timer_id);
   if (!timer) return false;
-  return after !== null || timer.if_busy === 'takeover' || !stageRunner(state, timer_id);
+  return after !== null || timer.if_busy === 'takeover' || !isStageBusy(state, timer_id);
 }
 
+/** Whether a scheduled start has to wait: another timer is on, or a chain is about to take the stage. */
+export const isStageBusy = (state: SharedState, exceptId: string): boolean =>
+  stageRunner(state, exceptId) !== undefined || state.show.coming.some(takesStageByChain);
+
+const takesStageByChain = ({ after, takes_stage }: ComingStart): boolean => after !== null && takes_stage;
+
 /** The active timer if it is another one that runs or is paused. */
-export function stageRunner({ timers, activeTimerId }: SharedState, exceptId: string): Timer | undefined {
+function stageRunner({ timers, activeTimerId }: SharedState, exceptId: string): Timer | undefined {
   const active = timers.find(({ id }) => id === activeTimerId);
   const isOn = active?.run.state === 'running' || active?.run.state === 'paused';
   return isOn && active.id !== exceptId ? active : undefined;
@@ -41,16 +47,26 @@ function startTimer(draft: Draft, { timer_id, after, takes_stage }: ComingStart)
   const { now } = draft;
   const former = after === null ? stageRunner(draft.state, timer_id) : findTimer(draft.state, after);
   if (former) finish(draft, former);
+  if (after === null) giveWay(draft);
   const timer = findTimer(draft.state, timer_id);
   if (!timer) return;
   const overtime = stopsAtZero(draft.state, timer) ? 'stop' : 'continue';
   const begun = { ...timer, run: runAfterAction(timer, { action: 'start', amount: millis(0) }, { now, overtime }) };
   draft.started.add(timer_id);
   add(draft, { fact: 'timer.updated', action: 'start', timer: begun });
-  if (takes_stage && draft.state.activeTimerId !== timer_id) {
+  if (takes_stage && !stageRunner(draft.state, timer_id) && draft.state.activeTimerId !== timer_id) {
     add(draft, { fact: 'stage.selected', activeTimerId: timer_id });
   }
   if (timeLeft(begun, now) <= 0) passOn(draft, begun);
+}
+
+/** A scheduled start in the gap of a chain takes the stage from it: what would have followed on stage is cancelled. */
+function giveWay(draft: Draft): void {
+  const { coming, cancelled } = draft.state.show;
+  setShow(draft, {
+    coming: coming.filter((each) => !takesStageByChain(each)),
+    cancelled: [...cancelled, ...coming.filter(takesStageByChain).map(({ timer_id }) => timer_id)],
+  });
 }
 
 /** A timer that starts by itself without time left ends at once if another one is chained to its zero. */

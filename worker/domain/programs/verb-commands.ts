@@ -63,11 +63,7 @@ const meanings: Meanings = {
   add: ({ t, ...aim }, room) => on(room, aim, ({ id }) => [{ command: 'timer.delay', timer_id: id, value: t }]),
   subtract: ({ t, ...aim }, room) => on(room, aim, ({ id }) => [{ command: 'timer.advance', timer_id: id, value: t }]),
   seek: ({ t, ...aim }, room) => on(room, aim, ({ id }) => [{ command: 'timer.seek', timer_id: id, current_time: t }]),
-  select: ({ start, ...aim }, room) =>
-    on(room, aim, ({ id }) => [
-      { command: 'stage.select', timer_id: id },
-      ...(start === '1' ? [{ command: 'timer.start', timer_id: id } as const] : []),
-    ]),
+  select: (call, room) => on(room, call, ({ id }) => [{ command: 'stage.select', timer_id: id }, ...restOf(call, id)]),
   'message-show': showing,
   'message-hide': (_, { shownMessage }) =>
     shownMessage ? meant({ command: 'message.hide', message_id: shownMessage.id }) : meant(),
@@ -75,6 +71,10 @@ const meanings: Meanings = {
   'on-air': ({ on: wanted }, { stage }) => meant({ command: 'stage.on_air', on: isOn(wanted, stage.on_air) }),
   flash: ({ count }) => meant({ command: 'stage.flash', ...(count !== undefined && { count }) }),
 };
+
+/** What a verb does after its first command, on the timer of that one. */
+export const restOf = (call: VerbCall, timerId: string): readonly Command[] =>
+  call.verb === 'select' && call.start === '1' ? [{ command: 'timer.start', timer_id: timerId }] : [];
 
 /** The commands that a verb means, in their order; a refusal if it names a timer that is not there. */
 export const commandsOf = (call: VerbCall, room: Room): Meant => meantBy(call.verb, call, room);

@@ -22,14 +22,14 @@ export function applyCommand(room: Room, command: Command, context: Context): Ch
   const change = carryOut(room, decide(room, command, context), context.now);
   if (!change.ok) return change;
   // What follows from a restored state followed when it was current.
-  if (command.command === 'undo') return withAct(room, command, change, context.now);
+  if (command.command === 'undo') return withAct(room, command, change, context);
   const dated = context.wallClock ? withWallTimes(room, change, context.wallClock, context.now) : change;
-  return withAct(room, command, withAlerts(withoutEnded(room, dated, context.now), context.now), context.now);
+  return withAct(room, command, withAlerts(withoutEnded(room, dated, context.now), context.now), context);
 }
 
-function withAct(before: Room, command: Command, change: Done, now: Instant): Done {
+function withAct(before: Room, command: Command, change: Done, context: Context): Done {
   if (change.facts.length === 0) return change;
-  const act = actOf(command, { before, after: change.room, now, answer: change.answer });
+  const act = actOf(command, { before, after: change.room, answer: change.answer }, context);
   return act ? { ...change, acts: [{ act, first: 0 }] } : change;
 }
 

@@ -37,6 +37,8 @@ export type Context = {
 /** What a decision does apart from changing state. */
 export type Effect =
   | { readonly effect: 'close'; readonly userId: string; readonly code: CloseCode; readonly reason: string }
+  /** A key ends, and with it the connections that programs have by it. */
+  | { readonly effect: 'end-key'; readonly keyId: string }
   | { readonly effect: 'screen'; readonly userId: string; readonly command: ScreenCommand }
   /** The change is too large for updates: everybody with a seat gets a snapshot. */
   | { readonly effect: 'refresh' }

@@ -2,6 +2,7 @@ import type { AdjustAction, PlainAction } from '#protocol/timers.ts';
 import { shareOutTimers } from '../programme/share-out.ts';
 import { cancelStart, holdShow, showGo, showNext, showPrevious } from '../programme/show.ts';
 import { namesWallTime } from '../programme/wall-times.ts';
+import { importTimers } from '../timers/import-timers.ts';
 import { createTimers, deleteTimers, duplicateTimers, editTimers, moveTimers } from '../timers/many-timers.ts';
 import { createTimer, deleteTimer, editTimer, moveTimer, selectTimer } from '../timers/timers.ts';
 import { controlMany, controlTimer } from '../timers/transport.ts';
@@ -74,6 +75,12 @@ export const timerCommands = {
     decide: editTimers,
     isPredictable: ({ edits, added }) => added === undefined && !edits.some(namesWallTime),
     call: (command) => post('/timers/bulk-edit', fieldsOf(command)),
+  },
+  'timers.import': {
+    capability: 'edit-timers',
+    decide: importTimers,
+    isPredictable: false,
+    call: (command, id) => post(`/events/${id}/programme`, fieldsOf(command)),
   },
   'timers.duplicate': {
     capability: 'edit-timers',

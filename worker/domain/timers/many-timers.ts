@@ -106,7 +106,7 @@ export function editTimers(room: SharedState, command: CommandOf<'timers.edit'>,
 const NOT_THERE = 'Este temporizador ya no existe';
 
 /** The fields of one item in a list, as a refusal names them. */
-const ofItem = (list: string, index: number, fields: Readonly<Record<string, string>>) =>
+export const ofItem = (list: string, index: number, fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [`${list}.${index}.${field}`, sentence]));
 
 /** If the active one is among them, the next one that stays becomes active, else the last one before it. */

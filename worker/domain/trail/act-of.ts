@@ -1,9 +1,9 @@
 import type { Command } from '#protocol/commands.ts';
-import type { Instant } from '#protocol/time.ts';
 import { capabilityFor } from '../room/shared-decisions.ts';
-import type { AnswerRef } from '../room/decision.ts';
+import type { AnswerRef, Context } from '../room/decision.ts';
 import type { Room } from '../room/room.ts';
 import type { Act } from './act.ts';
+import { continuedBy } from './continued.ts';
 import { inverseOf, timersIn, toText } from './inverse.ts';
 import { reasonOf, whatOf } from './trail-rules.ts';
 import { whatUndone } from './undo-words.ts';
@@ -11,21 +11,22 @@ import { whatUndone } from './undo-words.ts';
 type Happened = {
   readonly before: Room;
   readonly after: Room;
-  readonly now: Instant;
   readonly answer?: AnswerRef | undefined;
 };
 
 /** What the trail keeps of a command that changed something; null: it keeps nothing. */
-export function actOf(command: Command, { before, after, now, answer }: Happened): Act | null {
+export function actOf(command: Command, { before, after, answer }: Happened, context: Context): Act | null {
   // Thousands of people ask: their questions are a list of their own.
   if (command.command === 'question.ask') return null;
-  const inverse = inverseOf(before, after, now);
+  const former = continuedBy(command, { before, after }, context);
+  const inverse = former?.inverse ?? inverseOf(before, after, context.now);
   const taken = answer && 'undone' in answer ? answer.undone : null;
   return {
     what: taken ? whatUndone(taken.what) : whatOf(command, { before, after }),
     capability: taken?.capability ?? capabilityFor(command.command, command),
     timerIds: timersIn(inverse),
     undoes: taken?.id ?? null,
+    continues: former?.id ?? null,
     inverse: reasonOf(command.command) === null ? toText(inverse) : null,
   };
 }

@@ -12,6 +12,8 @@ export type Act = {
   readonly timerIds: readonly string[];
   /** The id of the command that this undo took back. */
   readonly undoes: string | null;
+  /** The id of the act that it continues: both are taken back together. Null: it is an act of its own. */
+  readonly continues: string | null;
   /** The stored form of its inverse; null if it has none. */
   readonly inverse: string | null;
 };
@@ -19,7 +21,8 @@ export type Act = {
 /** An act with its place in the log. */
 export type LoggedAct = Omit<Act, 'inverse'> & {
   readonly id: string;
-  readonly rev: number;
+  /** Where the log has it. */
+  readonly slot: number;
   readonly at: Instant;
   /** Null: it happened by itself. */
   readonly command: CommandName | null;
@@ -28,12 +31,16 @@ export type LoggedAct = Omit<Act, 'inverse'> & {
   readonly scope: string | null;
   /** The name of the actor's seat. */
   readonly name: string | null;
+  /** The ids of the acts that it continues, the last one first. */
+  readonly parts: readonly string[];
 };
 
-/** The acts of a room, for a command that takes one of them back. */
+/** The acts of a room, for a command that takes one of them back or continues one. */
 export type PastActs = {
+  /** The last one, without its parts; null if there is none. */
+  readonly newest: () => LoggedAct | null;
   /** The last ones, newest first. */
-  readonly last: readonly LoggedAct[];
+  readonly last: () => readonly LoggedAct[];
   /** The stored form of an inverse; null if it has none, or no longer. */
   readonly inverseOf: (act: LoggedAct) => string | null;
 };

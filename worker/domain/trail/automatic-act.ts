@@ -17,6 +17,7 @@ export function automaticAct(before: Room, { at, facts }: Automatic): Act | null
     capability: 'control-timers',
     timerIds: timersIn(inverse),
     undoes: null,
+    continues: null,
     inverse: toText(inverse),
   };
 }

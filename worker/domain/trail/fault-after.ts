@@ -1,9 +1,12 @@
 import { ALERTS_PER_TIMER, PREPARED_MAX } from '#protocol/constants.ts';
+import type { EventSettings } from '#protocol/event.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import { colorFault } from '../event/event-colors.ts';
+import { withoutCommonEnds } from '../lib/lists.ts';
 import type { SharedState } from '../room/slices.ts';
 import { isTooMuchText } from '../timers/text-limit.ts';
 import { ownThresholdFault, thresholdFault } from '../timers/threshold-fault.ts';
+import type { Timer } from '../timers/timer.ts';
 
 const STILL_USED = 'Algo más depende de eso';
 const THRESHOLDS = 'Los avisos quedarían en otro orden';
@@ -12,12 +15,13 @@ const COLORS = 'Con el otro color se leería mal';
 /** Why a room may not become another one by an undo: a limit, or something that depends on what would go. */
 export function faultAfter(before: SharedState, after: SharedState): Refusal | null {
   const { timers, session } = after;
+  const [former, made] = withoutCommonEnds(before.timers, timers);
   if (timers.length > session.max_timers && timers.length > before.timers.length) return { error: 'limit_reached' };
-  if (isTooMuchText(before, timers, before.timers)) return { error: 'too_much_text' };
+  if (isTooMuchText(before, made, former)) return { error: 'too_much_text' };
   if (hasTooManyMessages(after) && !hasTooManyMessages(before)) return { error: 'too_many_messages' };
   if (hasTooManyAlerts(after) && !hasTooManyAlerts(before)) return { error: 'too_many_alerts' };
   if (isDangling(after) && !isDangling(before)) return { error: 'conflict', message: STILL_USED };
-  if (hasFault(after) && !hasFault(before)) return { error: 'conflict', message: THRESHOLDS };
+  if (hasNewFault(before, after)) return { error: 'conflict', message: THRESHOLDS };
   if (colorFault(after.event.settings) && !colorFault(before.event.settings))
     return { error: 'conflict', message: COLORS };
   return null;
@@ -32,10 +36,18 @@ const hasTooManyAlerts = ({ alerts }: SharedState): boolean =>
 /** Whether an alert or the stage names a timer that is not there, or the stage a message. */
 function isDangling({ timers, alerts, activeTimerId, messages, shownMessage }: SharedState): boolean {
   if (shownMessage && !messages.some(({ id }) => id === shownMessage.id)) return true;
+  if (activeTimerId === null ? timers.length > 0 : !timers.some(({ id }) => id === activeTimerId)) return true;
+  if (alerts.length === 0) return false;
   const ids = new Set(timers.map(({ id }) => id));
-  if (activeTimerId === null ? ids.size > 0 : !ids.has(activeTimerId)) return true;
   return alerts.some(({ timer_id }) => !ids.has(timer_id));
 }
 
-const hasFault = ({ event: { settings }, timers }: SharedState): boolean =>
+/** With the same settings only timers that are other ones than before can have a new fault. */
+function hasNewFault({ event: { settings }, timers }: SharedState, after: SharedState): boolean {
+  const [former, made] =
+    settings === after.event.settings ? withoutCommonEnds(timers, after.timers) : [timers, after.timers];
+  return hasFault(after.event.settings, made) && !hasFault(settings, former);
+}
+
+const hasFault = (settings: EventSettings, timers: readonly Timer[]): boolean =>
   thresholdFault(settings) !== null || timers.some((timer) => ownThresholdFault(timer, settings) !== null);

@@ -98,12 +98,12 @@ const neighboursIn = (ids: readonly string[]): ReadonlyMap<string, Neighbours> =
 /** A list while its changes are taken back. */
 class Back<Thing> {
   readonly #rules: ListRules<Thing>;
-  readonly #near: ReadonlyMap<string, Neighbours>;
+  readonly #ids: readonly string[];
   list: readonly Thing[];
 
   constructor(now: readonly Thing[], rules: ListRules<Thing>) {
     this.#rules = rules;
-    this.#near = neighboursIn(now.map(rules.idOf));
+    this.#ids = now.map(rules.idOf);
     this.list = now;
   }
 
@@ -146,7 +146,7 @@ class Back<Thing> {
 
   /** Whether both neighbours are others than after the move: somebody has moved it again. */
   #isMovedFrom(id: string, [before, after]: Neighbours): boolean {
-    const [behind, ahead] = this.#near.get(id) ?? [null, null];
-    return behind !== before && ahead !== after;
+    const at = this.#ids.indexOf(id);
+    return (this.#ids[at - 1] ?? null) !== before && (this.#ids[at + 1] ?? null) !== after;
   }
 }

@@ -1,4 +1,5 @@
 import type { Alert } from '#protocol/alerts.ts';
+import { withoutCommonEnds } from '../lib/lists.ts';
 import { isSame } from '../lib/mark.ts';
 import type { Question } from '../questions/question.ts';
 import type { Effect } from '../room/decision.ts';
@@ -80,15 +81,16 @@ const tellings: Readonly<Record<Key, Telling>> = {
 };
 
 function tellTimers(before: Room, { timers, alerts }: Room): readonly Fact[] {
-  const [known, kept] = [byId(before.timers), byId(timers)];
-  const timerIds = before.timers.map(idOf).filter((id) => !kept.has(id));
-  const added = timers.filter(({ id }) => !known.has(id));
-  const changed = timers.filter((timer) => {
-    const former = known.get(timer.id);
-    return former && former !== timer && !isSame({ ...former, position: timer.position }, timer);
+  const [former, next] = withoutCommonEnds(before.timers, timers);
+  const [known, kept] = [byId(former), byId(next)];
+  const timerIds = former.map(idOf).filter((id) => !kept.has(id));
+  const added = next.filter(({ id }) => !known.has(id));
+  const changed = next.filter((timer) => {
+    const was = known.get(timer.id);
+    return was && was !== timer && !isSame({ ...was, position: timer.position }, timer);
   });
-  const rest = [...before.timers.map(idOf).filter((id) => kept.has(id)), ...added.map(idOf)];
-  const isMoved = timers.filter(({ id }) => known.has(id)).some(({ id }, index) => id !== rest[index]);
+  const rest = former.map(idOf).filter((id) => kept.has(id));
+  const isMoved = next.filter(({ id }) => known.has(id)).some(({ id }, index) => id !== rest[index]);
   return [
     ...(timerIds.length === 0 ? [] : [{ fact: 'timers.deleted', timerIds } as const]),
     ...(changed.length === 0 ? [] : [{ fact: 'timers.bulk', action: 'edit', timers: changed } as const]),

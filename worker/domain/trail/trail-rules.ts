@@ -99,6 +99,7 @@ const rules: TrailRules = {
   'timer.seek': { what: control('seek') },
   'timers.create': { what: (command) => `Nuevos: ${timers(command.timers)}` },
   'timers.edit': { what: ({ edits }) => `Cambios en ${timers(edits)}` },
+  'timers.import': { what: ({ items }) => `Importación de ${timers(items)}` },
   'timers.duplicate': { what: ({ timer_ids }) => `Copia de ${timers(timer_ids)}` },
   'timers.delete': { what: ({ timer_ids }) => `Eliminación de ${timers(timer_ids)}` },
   'timers.move': { what: ({ timer_ids }) => `Otro lugar para ${timers(timer_ids)}` },

@@ -24,18 +24,19 @@ const ALREADY = 'Ya está deshecho';
 export function undo(room: Room, { command_id }: CommandOf<'undo'>, context: Context): Decision {
   const { actor, now, pastActs = NO_ACTS } = context;
   const acts = pastActs();
-  const done = undoneAmong(acts.last);
-  const act = actNamed(acts.last, { id: command_id, done }, context);
+  const last = acts.last();
+  const done = undoneAmong(last);
+  const act = actNamed(last, { id: command_id, done }, context);
   if (!act) return refused('nothing_to_undo');
   if (!can(actor.role, act.capability)) return refused('forbidden');
   if (done.has(act)) return refusedFor('conflict', ALREADY);
-  const reason = whyNot(act, acts.last.indexOf(act), now);
+  const reason = whyNot(act, last.indexOf(act), now);
   if (reason !== null) return refusedFor('not_undoable', reason);
   const text = acts.inverseOf(act);
   return text === null ? refusedFor('not_undoable', TOO_LARGE) : undone(room, { act, text }, context);
 }
 
-const NO_ACTS = (): PastActs => ({ last: [], inverseOf: () => null });
+const NO_ACTS = (): PastActs => ({ newest: () => null, last: () => [], inverseOf: () => null });
 
 const refusedFor = (error: 'conflict' | 'not_undoable', message: string): Decision => ({
   ok: false,
@@ -50,7 +51,7 @@ function actNamed(
 ): LoggedAct | undefined {
   const isOwn = (act: LoggedAct) => scope !== null && act.scope === scope;
   if (id === undefined) return acts.find((act) => isOwn(act) && act.undoes === null && !done.has(act));
-  const named = acts.filter((act) => act.id === id);
+  const named = acts.filter((act) => act.id === id || act.parts.includes(id));
   return named.find(isOwn) ?? named[0];
 }
 

@@ -67,7 +67,7 @@ export class AudienceBroadcast {
 
   /** Once a second, however often the alarm fires. */
   #tick(room: Room, now: Instant): void {
-    const wanting = this.#connections.seated.filter(({ attachment }) => attachment.ticks);
+    const wanting = this.#connections.direct.filter(({ attachment }) => attachment.ticks);
     const tick = wanting.length > 0 && now - this.#tickedAt > MIN_TICK_INTERVAL_MS ? tickMessage(room, now) : null;
     if (!tick) return;
     this.#tickedAt = now;

@@ -40,7 +40,7 @@ export class Broadcaster {
   }
 
   /**
-   * Sends facts to every seat: first to the connection that caused them and to staff, then to stages, then to the rest.
+   * Sends facts to every seat and program: first to the connection that caused them and to staff, then to stages, then to the rest.
    */
   broadcastFacts(batch: FactBatch): void {
     const frames = createFrameCache(batch);
@@ -49,7 +49,7 @@ export class Broadcaster {
     const actor = batch.cause?.connection;
     const acted: Connection[] = [];
     const byPriority: Record<Connection['priority'], Connection[]> = { staff: [], stage: [], rest: [] };
-    for (const connection of this.#connections.seated)
+    for (const connection of this.#connections.direct)
       (connection === actor ? acted : byPriority[connection.priority]).push(connection);
     // The audience gets facts as updates, but the author of a question gets what concerns it at once.
     this.#sendToAsker(batch, frames);
@@ -57,7 +57,10 @@ export class Broadcaster {
     // Staff have nothing that waits. Another sender gets that first, or its facts would come too late to count.
     if (acted.some(({ priority }) => priority !== 'staff')) this.#deliverAllDeferred();
     deliver([...acted, ...byPriority.staff]);
-    this.#afterPriority(this.#connections.seatedCount, () => deliver([...byPriority.stage, ...byPriority.rest]));
+    this.#afterPriority(this.#connections.directCount, () => {
+      deliver([...byPriority.stage, ...byPriority.rest]);
+      this.#checkAllListening(this.#connections.programs);
+    });
   }
 
   /** Sends updates to the audience, after all seats. A phone that joined meanwhile has them in its snapshot. */
@@ -71,8 +74,13 @@ export class Broadcaster {
       ];
       if (updates.phone) this.sendToAll(phones, { type: 'audience_update', data: updates.phone }, stamp);
       if (updates.sign) this.sendToAll(signs, { type: 'audience_update', data: updates.sign }, stamp);
-      for (const connection of behind) if (connection.unconfirmed > MAX_UNCONFIRMED) this.#checkListening(connection);
+      this.#checkAllListening(behind);
     });
+  }
+
+  #checkAllListening(connections: readonly Connection[]): void {
+    for (const connection of connections)
+      if (connection.unconfirmed > MAX_UNCONFIRMED) this.#checkListening(connection);
   }
 
   /**

@@ -30,6 +30,10 @@ export class Effects {
         if (connection) this.#connections.disconnect(connection, effect.code, effect.reason);
         return;
       }
+      case 'end-key':
+        for (const connection of this.#connections.ofKey(effect.keyId))
+          this.#connections.disconnect(connection, closeCodes.credentials, 'credentials');
+        return;
       case 'screen': {
         const connection = this.#connections.byUser(effect.userId);
         if (!connection) return;
@@ -53,7 +57,7 @@ export class Effects {
   #refresh(before: Room, room: Room, now: Instant): void {
     const askers = askersOfLostQuestions(before, room);
     const phones = this.#connections.audience.filter(({ attachment }) => askers.has(attachment.clientKey));
-    for (const connection of [...this.#connections.seated, ...phones]) {
+    for (const connection of [...this.#connections.direct, ...phones]) {
       this.#broadcaster.send(connection, snapshotMessage(room, connection.attachment, this.#connections, now), {
         rev: room.clock.rev,
         now,

@@ -35,7 +35,7 @@ export function snapshotMessage(room: Room, attachment: Attachment, connections:
 
 /** Adds the health that each user's screen last reported of its connection. */
 export function withConnectionHealth(users: readonly User[], connections: Connections): readonly User[] {
-  const health = new Map(connections.seated.map(({ attachment }) => [attachment.userId, attachment.health]));
+  const health = new Map(connections.direct.map(({ attachment }) => [attachment.userId, attachment.health]));
   return users.map((user) => {
     const known = health.get(user.user_id);
     return known ? { ...user, rtt_ms: known.rtt_ms, offset_ms: known.offset_ms } : user;

@@ -1,4 +1,3 @@
-import { can } from '#domain/people/roles.ts';
 import { withTurnedAwayNotice } from '#domain/people/turned-away.ts';
 import type { DownBody } from '#protocol/down.ts';
 import type { Role } from '#protocol/users.ts';
@@ -14,7 +13,7 @@ export type StaffChannel = {
 };
 
 const staffOf = (connections: Connections): readonly Connection[] =>
-  connections.seated.filter(({ attachment }) => can(attachment.role, 'see-users'));
+  connections.direct.filter(({ priority }) => priority === 'staff');
 
 /** Sends staff a message that is no fact and has no number of its own. */
 export function sendToStaff({ state, connections, broadcaster }: StaffChannel, body: DownBody): void {

@@ -8,7 +8,7 @@ import type { Role } from '#protocol/users.ts';
 import { showsWrongSecret } from '../limits/code-rate-limit.ts';
 import type { CodeRateLimit } from '../limits/code-rate-limit.ts';
 import type { StoredRoom } from '../stored-room.ts';
-import { KeyUses } from '../limits/key-uses.ts';
+import type { KeyUses } from '../limits/key-uses.ts';
 import { keyOf, proofOf } from './callers.ts';
 import type { Caller, CallReply } from './types.ts';
 
@@ -23,13 +23,12 @@ export const refused = (refusal: Refusal): CallResult<never> => ({ ok: false, re
 
 type KeyCall<Value> = { readonly query: Query<Value>; readonly now: Instant };
 
-type AdvancingRoom = { readonly state: StoredRoom; advance(now: Instant): Room | null };
+type AdvancingRoom = { readonly state: StoredRoom; readonly keyUses: KeyUses; advance(now: Instant): Room | null };
 
 /** Runs calls of the API in the room and puts the server's time on their results. */
 export class CallRunner {
   readonly #room: AdvancingRoom;
   readonly #codeRateLimit: CodeRateLimit;
-  readonly #keyUses = new KeyUses();
 
   constructor(room: AdvancingRoom, codeRateLimit: CodeRateLimit) {
     this.#room = room;
@@ -60,7 +59,7 @@ export class CallRunner {
   /** A call with a key counts as a use of it, whatever comes of the call. */
   #withKeyUse<Value>(room: Room, caller: Caller, { query, now }: KeyCall<Value>): CallResult<Value> {
     if (!caller.apiKey) return query(room, now);
-    const refusal = this.#keyUses.refusalOf(keyOf(room, caller, now), this.#room.state, now);
+    const refusal = this.#room.keyUses.refusalOf(keyOf(room, caller, now), this.#room.state, now);
     return refusal ? refused(refusal) : query(this.#room.state.room ?? room, now);
   }
 

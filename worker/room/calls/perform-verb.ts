@@ -1,14 +1,16 @@
 import { readerRole } from '#domain/people/credentials.ts';
 import { can } from '#domain/people/roles.ts';
 import { statusOf, timerLines } from '#domain/programs/status.ts';
-import { commandsOf } from '#domain/programs/verb-commands.ts';
+import { commandsOf, restOf } from '#domain/programs/verb-commands.ts';
 import type { Room } from '#domain/room/room.ts';
 import { ALREADY_USED } from '#protocol/invalid.ts';
+import type { Command } from '#protocol/commands.ts';
 import type { VerbAnswer } from '#protocol/status.ts';
 import type { Instant } from '#protocol/time.ts';
+import type { VerbCall } from '#protocol/verbs.ts';
 import type { CommandExecutor } from '../commands/command-executor.ts';
 import { isOutcomeOf } from '../commands/idempotency-cache.ts';
-import type { IdempotencyCache } from '../commands/idempotency-cache.ts';
+import type { CachedOutcome, IdempotencyCache } from '../commands/idempotency-cache.ts';
 import type { StoredRoom } from '../stored-room.ts';
 import { refused, success } from './call-runner.ts';
 import type { CallResult } from './call-runner.ts';
@@ -32,14 +34,19 @@ export function performVerb(target: VerbTarget, room: Room, verb: PerformVerb, n
   const known = target.idempotencyCache.get(idempotencyKeyOf(caller, key), now);
   const whole = JSON.stringify(call);
   if (known && !isOutcomeOf(known, whole)) return refused({ error: 'invalid', fields: { id: ALREADY_USED } });
-  const meant = known ? { ok: true as const, commands: [] } : commandsOf(call, room);
+  const meant = known ? { ok: true as const, commands: leftOf(call, known) } : commandsOf(call, room);
   if (!meant.ok) return refused(meant.refusal);
   for (const [index, command] of meant.commands.entries()) {
+    const isFirst = index === 0 && !known;
     // With a space, which no caller's key may contain.
-    const own = index === 0 ? { key, whole } : { key: `${key} ${index}` };
+    const own = isFirst ? { key, whole } : { key: `${key} 1` };
     const done = performCall(target.commands, target.state.room ?? room, { caller, command, ...own }, now);
     if (!done.ok) return done;
   }
   const after = target.state.room ?? room;
   return success(call.verb === 'timers' ? { timers: timerLines(after, now) } : statusOf(after, role, now));
 }
+
+/** A repeated verb goes on after its first command: one that was refused is tried again. */
+const leftOf = (call: VerbCall, { answer }: CachedOutcome): readonly Command[] =>
+  answer.timer ? restOf(call, answer.timer.id) : [];

@@ -123,12 +123,14 @@ export class CommandExecutor {
     const { actor, id, key, scope, cause } = request;
     const viewer = viewerOf(request, change.room, now);
     const { answer, acts = [] } = change;
-    const undoable = isPressed(command) ? acts.find(({ act }) => act.inverse !== null)?.act.what : undefined;
+    const undoable = isPressed(command) ? acts.find(({ act }) => act.inverse !== null)?.act : undefined;
+    const continues = undoable?.continues ?? null;
     const result: CommandOutcome = {
       ok: true,
       rev: change.room.clock.rev,
       answer: answer ? answerFor(change.room, answer, viewer) : {},
-      ...(undoable !== undefined && { undoable }),
+      ...(undoable && { undoable: undoable.what }),
+      ...(continues !== null && { continues }),
     };
     // The controller's code and keys are not stored in plain text anywhere, so these answers are not cached.
     const isCached = key !== null && !(answer && ('controllerCode' in answer || 'secret' in answer));

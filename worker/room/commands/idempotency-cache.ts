@@ -4,8 +4,14 @@ import type { Refusal } from '#protocol/refusals.ts';
 import { fingerprint } from '../secrets.ts';
 
 export type CommandOutcome =
-  /** `undoable`: what it did, in words, if it can be taken back. */
-  | { readonly ok: true; readonly rev: number; readonly answer: Answer; readonly undoable?: string }
+  /** `undoable`: what it did, in words, if it can be taken back; `continues`: the id of what is taken back with it. */
+  | {
+      readonly ok: true;
+      readonly rev: number;
+      readonly answer: Answer;
+      readonly undoable?: string;
+      readonly continues?: string;
+    }
   | { readonly ok: false; readonly rev: number; readonly refusal: Refusal };
 
 /** An accepted outcome as it is kept. */

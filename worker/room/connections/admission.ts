@@ -17,11 +17,13 @@ import type { ConnectionRequest } from './connection-request.ts';
 import type { Attachment } from './connection.ts';
 
 /** `wrongCode`: the request carried a code that gives no access here. */
-type Rejected = { readonly code: CloseCode; readonly reason: string; readonly wrongCode?: true };
+export type Rejected = { readonly code: CloseCode; readonly reason: string; readonly wrongCode?: true };
 /** `isBack`: the seat was there before, so that missed facts are enough. */
 export type Admitted = { readonly attachment: Attachment; readonly isBack: boolean };
 
-export const isRejected = (admission: Admitted | Rejected): admission is Rejected => 'code' in admission;
+export type Admission = Admitted | Rejected;
+
+export const isRejected = (admission: Admission): admission is Rejected => 'code' in admission;
 
 type AdmissionTarget = Audience & {
   readonly joinLimiter: RateLimiter;
@@ -34,7 +36,7 @@ export function admitConnection(
   room: Room,
   request: ConnectionRequest,
   now: Instant,
-): Admitted | Rejected {
+): Admission {
   const codeHash = request.code === null ? null : fingerprint(request.code);
   const uid = acceptedAccount(room, request);
   const credential = credentialOf(room, { code: request.code, codeHash, uid });
@@ -86,7 +88,7 @@ function isWithinJoinRate(limiter: RateLimiter, room: Room, seat: JoinRequest, a
 }
 
 /** A phone takes a slot of the audience, not a seat. The same tab again replaces itself. */
-function admitAudience(target: AdmissionTarget, room: Room, attachment: Attachment): Admitted | Rejected {
+function admitAudience(target: AdmissionTarget, room: Room, attachment: Attachment): Admission {
   const { connections, joinLimiter } = target;
   const { clientKey, address = '' } = attachment;
   if (!joinLimiter.tryAcquire(`audience ${address}`, AUDIENCE_JOIN_RATE, Date.now())) return TOO_FAST;

@@ -39,6 +39,6 @@ export function findAudienceSlot(
 /** Addresses from which a screen with a code is connected. Phones there are at the event and keep their slots. */
 function venueAddresses(connections: Connections, room: Room): ReadonlySet<string | undefined> {
   const proven = new Set(room.seats.flatMap(({ userId, credential }) => (credential === 'none' ? [] : [userId])));
-  const screens = connections.seated.filter(({ attachment }) => proven.has(attachment.userId ?? ''));
+  const screens = connections.direct.filter(({ attachment }) => proven.has(attachment.userId ?? ''));
   return new Set(screens.map(({ attachment }) => attachment.address));
 }

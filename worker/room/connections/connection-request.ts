@@ -93,6 +93,15 @@ export function subprotocolsOf({ headers }: Request) {
   return { offered, subprotocol };
 }
 
+const KEY_OFFER = 'key.';
+
+/** The key among the subprotocols that a program offers. */
+export const keyOffered = (offered: readonly string[]): string | null =>
+  offered.find((each) => each.startsWith(KEY_OFFER))?.slice(KEY_OFFER.length) ?? null;
+
+/** A key as a subprotocol. */
+export const offerOfKey = (key: string): string => `${KEY_OFFER}${key}`;
+
 const momentIn = (value: string | null): Instant | null => (value === null ? null : instant(Number(value)));
 
 /** The Worker percent-encodes names, because a header is ASCII. */

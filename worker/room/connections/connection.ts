@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#domain/people/roles.ts';
+import { keyScopes } from '#protocol/constants.ts';
 import { connectionType } from '#protocol/users.ts';
 import type { TokenBucket } from '../limits/token-bucket.ts';
 import { takeTokens } from '../limits/token-bucket.ts';
@@ -7,10 +8,12 @@ import { HEARD_INTERVAL, rateOf } from '../limits/limits.ts';
 
 const health = z.object({ rtt_ms: z.number(), offset_ms: z.number(), toldAt: z.number() });
 
+const keyRole = z.templateLiteral(['key-', z.enum(keyScopes)]);
+
 const attachment = z.object({
-  /** The seat; null for the audience. */
+  /** The seat; null for the audience and for programs. */
   userId: z.nullable(z.string()),
-  role: connectionType,
+  role: z.union([connectionType, keyRole]),
   uid: z.nullable(z.string()),
   clientKey: z.string(),
   /** The network it comes from, as rate limits name it; absent in attachments of older versions. */
@@ -26,6 +29,8 @@ const attachment = z.object({
   heardAt: z.number(),
   /** SHA-256 of the controller's code it connected with, if it did. */
   codeHash: z.optional(z.nullable(z.string())),
+  /** Of a program: its key, and when that ends (epoch milliseconds, null: never). */
+  program: z.optional(z.object({ keyId: z.string(), until: z.nullable(z.number()) })),
 });
 
 /** What is stored with a socket, and so survives hibernation. Times in epoch milliseconds. */
@@ -89,7 +94,8 @@ export class Connection {
   }
 }
 
-function priorityOf({ role }: Attachment): Connection['priority'] {
+function priorityOf({ role, program }: Attachment): Connection['priority'] {
+  if (program) return 'rest';
   if (can(role, 'see-users')) return 'staff';
   return can(role, 'see-messages') ? 'stage' : 'rest';
 }

@@ -1,12 +1,15 @@
+import { earliest, instant } from '#domain/lib/time.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
+import type { Instant } from '#protocol/time.ts';
 import { closeQuietly, Connection } from './connection.ts';
 
 /** The room's open connections, in the order in which they opened. */
 export class Connections {
   readonly #bySocket = new Map<WebSocket, Connection>();
   readonly #byUser = new Map<string, Connection>();
-  readonly #seated = new Set<Connection>();
+  readonly #direct = new Set<Connection>();
   readonly #audience = new Set<Connection>();
+  readonly #programs = new Set<Connection>();
 
   /** After hibernation: the platform kept the sockets and their attachments. */
   restore(sockets: readonly WebSocket[], rev: number): void {
@@ -23,6 +26,7 @@ export class Connections {
   add(connection: Connection): void {
     this.#bySocket.set(connection.socket, connection);
     this.#groupOf(connection).add(connection);
+    if (connection.attachment.program) this.#programs.add(connection);
     if (connection.attachment.userId !== null) this.#byUser.set(connection.attachment.userId, connection);
   }
 
@@ -30,6 +34,7 @@ export class Connections {
   remove(connection: Connection): boolean {
     const { userId } = connection.attachment;
     this.#groupOf(connection).delete(connection);
+    this.#programs.delete(connection);
     if (userId !== null && this.#byUser.get(userId) === connection) this.#byUser.delete(userId);
     return this.#bySocket.delete(connection.socket);
   }
@@ -41,7 +46,7 @@ export class Connections {
   }
 
   #groupOf({ attachment }: Connection): Set<Connection> {
-    return attachment.role === 'audience' ? this.#audience : this.#seated;
+    return attachment.role === 'audience' ? this.#audience : this.#direct;
   }
 
   bySocket(socket: WebSocket): Connection | undefined {
@@ -68,16 +73,32 @@ export class Connections {
     return this.#audience.size > 0;
   }
 
-  get seated(): readonly Connection[] {
-    return [...this.#seated];
+  /** Those that get facts as they happen: seats and programs. */
+  get direct(): readonly Connection[] {
+    return [...this.#direct];
   }
 
-  get seatedCount(): number {
-    return this.#seated.size;
+  get directCount(): number {
+    return this.#direct.size;
+  }
+
+  get programs(): readonly Connection[] {
+    return [...this.#programs];
+  }
+
+  /** The connections of a key, the oldest first. */
+  ofKey(keyId: string): readonly Connection[] {
+    return this.programs.filter(({ attachment }) => attachment.program?.keyId === keyId);
+  }
+
+  /** When the first key of an open connection ends; null if none does. */
+  get nextKeyEnd(): Instant | null {
+    const ends = this.programs.flatMap(({ attachment }) => attachment.program?.until ?? []);
+    return earliest(ends.map(instant));
   }
 
   get wantsTicks(): boolean {
-    for (const { attachment } of this.#seated) if (attachment.ticks) return true;
+    for (const { attachment } of this.#direct) if (attachment.ticks) return true;
     return false;
   }
 }

@@ -94,11 +94,19 @@ function handleResync(target: MessageTarget, connection: Connection, timerId: st
 type CommandFrame = Extract<UpMessage, { type: 'command' }>['data'];
 
 function handleCommand(target: MessageTarget, connection: Connection, frame: CommandFrame): void {
+  if (connection.attachment.program) return refuseProgram(target, connection, frame.id);
   const room = target.advance(target.state.now());
   if (!room) return;
   const { uid, codeHash = null } = connection.attachment;
   if (needsAccountCheck(room, frame, { uid, codeHash })) void runAfterStatusCheck(target, connection, frame);
   else runCommand(target, connection, frame);
+}
+
+/** A program gives its commands by calls and verbs. */
+function refuseProgram(target: MessageTarget, connection: Connection, id: string): void {
+  const { state } = target;
+  const outcome: CommandOutcome = { ok: false, rev: state.rev, refusal: { error: 'forbidden' } };
+  sendOutcome(target, connection, { id, outcome, now: state.now() });
 }
 
 /** The check closes a connection whose token is not valid any more; its command is not run. */
@@ -157,6 +165,7 @@ function sendOutcome(
         rev: outcome.rev,
         result: outcome.answer,
         ...(outcome.undoable !== undefined && { undoable: outcome.undoable }),
+        ...(outcome.continues !== undefined && { continues: outcome.continues }),
       }
     : { id, ok: false, rev: outcome.rev, error: explained(outcome.refusal) };
   broadcaster.send(connection, { type: 'command_result', data }, { rev, now });

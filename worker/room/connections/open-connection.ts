@@ -26,7 +26,7 @@ type AcceptOptions = { readonly acceptSocket: (socket: WebSocket) => void; reado
 export function acceptConnection(
   target: OpeningTarget,
   admitted: Admitted,
-  { since, screen, subprotocol }: ConnectionRequest,
+  { since, screen, subprotocol }: Pick<ConnectionRequest, 'since' | 'screen' | 'subprotocol'>,
   { acceptSocket, now }: AcceptOptions,
 ): Response {
   if (!target.state.room) return reject({ code: closeCodes.finished, reason: 'finished', subprotocol });

@@ -21,6 +21,9 @@ export const AUDIENCE_JOIN_RATE: Rate = { burst: 2000, perSecond: 100 };
 /** Calls with one key: 120 at once, and then as many in a minute. */
 export const KEY_RATE: Rate = { burst: 120, perSecond: 2 };
 
+/** Open connections with one key. */
+export const MAX_CONNECTIONS_OF_KEY = 5;
+
 /** How often one tab may return to its own seat. */
 export const REJOIN_RATE: Rate = { burst: 20, perSecond: 1 };
 
@@ -33,7 +36,7 @@ export const AUDIENCE_INTERVAL = 500;
  * last screens more than it saves the first.
  */
 export const DEFER_ABOVE = 150;
-/** Characters sent to a phone since it was last heard before the room checks on it. A snapshot is shorter. */
+/** Characters sent to a phone or a program since it was last heard before the room checks on it. A snapshot is shorter. */
 export const MAX_UNCONFIRMED = 32 * 1024;
 /** Staff are told of a screen's health after a change of more than this (ms), at most once per interval (ms). */
 export const HEALTH_CHANGE = 10;

@@ -12,11 +12,11 @@ export const asTsv = (rows: readonly (readonly string[])[]): string =>
  * The cells of a copied text; a line break at its end adds no row. Spreadsheets write a cell that begins with a quote and
  * has one line as it is: where quotes enclose no whole cells, they are characters like others.
  */
-export function cellsIn(text: string): readonly (readonly string[])[] {
+export function cellsIn(text: string, delimiter = '\t'): readonly (readonly string[])[] {
   const lines = text.replace(/\r?\n$/, '');
-  const quoted = Papa.parse<string[]>(lines, { delimiter: '\t' });
+  const quoted = Papa.parse<string[]>(lines, { delimiter });
   if (!quoted.errors.some(({ type }) => type === 'Quotes')) return quoted.data;
-  return Papa.parse<string[]>(lines, { delimiter: '\t', quoteChar: NEVER }).data;
+  return Papa.parse<string[]>(lines, { delimiter, quoteChar: NEVER }).data;
 }
 
 /** A character that no copied text has. */

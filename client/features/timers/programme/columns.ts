@@ -95,6 +95,16 @@ export const isOptional = (key: ColumnKey): boolean => {
   return column.is === 'typed' && column.isOptional;
 };
 
+/** What is typed in the columns that such an edit changes, as the timer has it. */
+export const textsOf = (timer: Timer, edited: readonly string[]): ReadonlyMap<ColumnKey, string> =>
+  new Map(
+    columnKeys.flatMap((key) => {
+      const column = columnOf(key);
+      const isEdited = column.is === 'typed' && column.fields.some((field) => edited.includes(field));
+      return isEdited ? [[key, column.write(timer)] as const] : [];
+    }),
+  );
+
 /** The text of a cell as it is copied and edited. */
 export function textOf(key: ColumnKey, timer: Timer, times: RowTimes): string {
   const column = columnOf(key);

@@ -21,6 +21,8 @@ export type Grid = Cells & {
   readonly textAt: (place: Place) => string;
   /** Why the cell does not accept the text; null if it does. */
   readonly check: (place: Place, text: string) => string | null;
+  /** What is said of a cell to which somebody else gave this text while it was edited. */
+  readonly conflict: (text: string) => string;
 };
 
 export type GridEvent =
@@ -69,7 +71,7 @@ export function gridStep(state: GridState, event: GridEvent, grid: Grid): Step {
     case 'left':
       return committed(state, grid) ?? kept({ ...state, mayLeave: false });
     case 'refused':
-      return state.editing ? kept(state) : kept(reopened(event));
+      return state.editing ? kept(state) : kept(reopened(event, grid));
     case 'created':
       return kept(created(state, event));
     case 'rows':
@@ -85,9 +87,9 @@ const both = (at: Place): Pick<GridState, 'at' | 'from'> => ({ at, from: at });
 const created = (state: GridState, { id, before, column }: Extract<GridEvent, { type: 'created' }>): GridState =>
   state.at.id === before && state.at.column !== column ? { ...state, ...both({ ...state.at, id }) } : state;
 
-const reopened = ({ place, draft, wrong }: Extract<GridEvent, { type: 'refused' }>): GridState => ({
+const reopened = ({ place, draft, wrong }: Extract<GridEvent, { type: 'refused' }>, grid: Grid): GridState => ({
   ...gridAt(place),
-  editing: { draft, initial: '', wrong },
+  editing: { draft, initial: grid.textAt(place), wrong },
 });
 
 function begun(state: GridState, grid: Grid): Step {
@@ -96,11 +98,18 @@ function begun(state: GridState, grid: Grid): Step {
   return used({ ...state, ...both(state.at), editing: { draft: initial, initial, wrong: null }, mayLeave: false });
 }
 
-/** Ends an edit whose text is accepted; else the editor stays and says why. Null: nothing is edited. */
+/**
+ * Ends an edit whose text is accepted; else the editor stays and says why. So it does, once, if somebody else has changed
+ * the cell meanwhile. Null: nothing is edited.
+ */
 function committed(state: GridState, grid: Grid, next: Place = state.at): Step | null {
   const { editing, at } = state;
   if (!editing) return null;
-  if (editing.draft === editing.initial && editing.wrong === null) return used(gridAt(next));
+  const current = grid.textAt(at);
+  const isUntouched = editing.draft === editing.initial && editing.wrong === null;
+  if (isUntouched || editing.draft === current) return used(gridAt(next));
+  if (current !== editing.initial)
+    return used({ ...state, editing: { ...editing, initial: current, wrong: grid.conflict(current) } });
   const wrong = grid.check(at, editing.draft);
   if (wrong !== null) return used({ ...state, editing: { ...editing, wrong } });
   return used(gridAt(next), { do: 'commit', place: at, text: editing.draft });
@@ -138,7 +147,11 @@ function keyOnCell(state: GridState, pressedKey: Key, grid: Grid): Step {
     case 'F2':
       return begun(state, grid);
     case 'Escape':
-      return used({ ...gridAt(at), mayLeave: true }, { do: 'select', which: 'none' });
+      // The way out leads to what is done with the selection.
+      return used(
+        { ...gridAt(at), mayLeave: true },
+        ...(state.mayLeave ? [{ do: 'select', which: 'none' } as const] : []),
+      );
     case ' ':
       return used(state, { do: 'toggle', ids: rangeOf(state, grid).ids });
     case 'Delete':

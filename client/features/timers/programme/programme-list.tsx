@@ -1,7 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
-import { writtenSeconds } from '../../../lib/time/typed.ts';
 import { useRoom } from '../../../live/react/use-room.ts';
 import { programme as words, timers as timerWords } from '../../../text/es.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -11,11 +10,13 @@ import { join } from '../../../ui/join.ts';
 import item from '../item.module.css';
 import { TimerSigns } from '../signs/timer-signs.tsx';
 import { useListLook } from '../use-look.ts';
+import { textOf } from './columns.ts';
 import { grabbable } from './grab.ts';
 import type { ProgrammeProps, RowUse } from './programme-props.ts';
 import styles from './programme-list.module.css';
 import { ItemMenu } from './programme-row.tsx';
 import { RowState } from './row-state.tsx';
+import { NO_TIMES } from './row-times.ts';
 import type { TimesStore } from './times-store.ts';
 import { useDropPlace } from './use-drop-place.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -121,7 +122,7 @@ const ListRow = memo(function ListRow({ timer, top, count, times, isOnStage, ...
         <span className={styles.what}>
           <span className={join(item.name, styles.name)}>{timer.name}</span>
           <span className={styles.detail}>
-            <Figures>{writtenSeconds(timer.duration / 1000)}</Figures>
+            <Figures>{textOf('duration', timer, NO_TIMES)}</Figures>
             {timer.cue && <span>{timer.cue}</span>}
             {timer.presenter && <span className={styles.presenter}>{timer.presenter}</span>}
           </span>
@@ -136,7 +137,7 @@ const ListRow = memo(function ListRow({ timer, top, count, times, isOnStage, ...
   );
 });
 
-const shownSigns = ['cue', 'planned', 'skip'] as const;
+const shownSigns = ['cue', 'planned', 'skip', 'until'] as const;
 
 /** The expected start, without one the planned one; below it what is late, or what does not fit. */
 function When({ timer, times: store }: { timer: Timer; times: TimesStore }) {

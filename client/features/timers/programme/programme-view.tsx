@@ -1,13 +1,18 @@
-import { ListChecks, Plus } from 'lucide-react';
+import { paths } from '#protocol/paths.ts';
+import { Download, Ellipsis, ListChecks, Plus, Printer, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMedia } from '../../../lib/browser/use-media.ts';
 import { useProgramme } from '../../../live/react/use-programme.ts';
-import { useRoom } from '../../../live/react/use-room.ts';
+import { useLive, useRoom } from '../../../live/react/use-room.ts';
 import { programme as words, timers as timerWords } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Menu, MenuItem, MenuLink } from '../../../ui/menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { downloadFrom } from '../../../lib/network/download.ts';
+import { notify } from '../../../lib/notify.ts';
+import { ImportDialog } from '../import/import-dialog.tsx';
 import { TimerDialogs } from '../dialogs/timer-dialogs.tsx';
 import type { Opened } from '../dialogs/timer-dialogs.tsx';
 import { useSelection } from '../use-selection.ts';
@@ -38,6 +43,7 @@ export function ProgrammeView({ show, onAlerts, atLimit }: ProgrammeViewProps) {
   const [opened, open] = useState<Opened | null>(null);
   const [said, say] = useState('');
   const [isSelecting, setSelecting] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const selection = useSelection(timers);
   const acts = useItemActs(say);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -69,6 +75,7 @@ export function ProgrammeView({ show, onAlerts, atLimit }: ProgrammeViewProps) {
     onSelect: () => (isSelecting ? leave() : setSelecting(true)),
     onSelectAll: selection.selectAll,
     onAdd: (isFull: boolean) => open({ dialog: isFull ? 'limit' : 'create' }),
+    onImport: () => setImporting(true),
   };
   return (
     <div className={styles.view}>
@@ -97,6 +104,7 @@ export function ProgrammeView({ show, onAlerts, atLimit }: ProgrammeViewProps) {
         </p>
       </section>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       <TimerDialogs opened={opened} onOpen={open} onRemoved={() => heading.current?.focus()} remedy={atLimit} />
     </div>
   );
@@ -109,10 +117,11 @@ type HeadButtonsProps = {
   readonly onSelect: () => void;
   readonly onSelectAll: () => void;
   readonly onAdd: (isFull: boolean) => void;
+  readonly onImport: () => void;
 };
 
 /** A table is selected by its rows; a list has a mode for that. */
-function HeadButtons({ count, isTable, isSelecting, onSelect, onSelectAll, onAdd }: HeadButtonsProps) {
+function HeadButtons({ count, isTable, isSelecting, onSelect, onSelectAll, onAdd, onImport }: HeadButtonsProps) {
   const most = useRoom(({ session }) => session.max_timers);
   return (
     <>
@@ -131,6 +140,34 @@ function HeadButtons({ count, isTable, isSelecting, onSelect, onSelectAll, onAdd
           {words.add}
         </Button>
       )}
+      <InAndOut onImport={onImport} />
     </>
+  );
+}
+
+/** The ways of a programme from and to other programs. */
+function InAndOut({ onImport }: { onImport: () => void }) {
+  const { headers } = useLive();
+  const id = useRoom((room) => room.session.session_id);
+  const save = async () => {
+    const isDone = await downloadFrom(
+      `/api/events/${id}/programme?format=csv`,
+      await headers(),
+      `a-tiempo-${id.slice(-8)}-programa.csv`,
+    );
+    if (!isDone) notify.error(words.exportFailed);
+  };
+  return (
+    <Menu iconOnly size="small" icon={Ellipsis} label={words.more}>
+      <MenuItem icon={Upload} onClick={onImport}>
+        {words.import}
+      </MenuItem>
+      <MenuItem icon={Download} onClick={() => void save()}>
+        {words.export}
+      </MenuItem>
+      <MenuLink icon={Printer} to={paths.print(id)} target="_blank">
+        {words.print}
+      </MenuLink>
+    </Menu>
   );
 }

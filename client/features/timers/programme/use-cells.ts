@@ -54,6 +54,7 @@ export function useCells(options: CellsOptions) {
       const read = readCell(place.column, text, fieldsAt(place));
       return read.ok ? null : read.wrong;
     },
+    conflict: words.conflict,
   };
   const acts: ActsOptions = { ...options, byId, fieldsAt };
   return {

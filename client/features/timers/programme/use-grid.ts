@@ -62,11 +62,12 @@ export function useGrid({ grid, table, reveal, perform }: UseGridOptions) {
   const handlers = {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (isOpenMenu(event.target)) return;
-      // The keys of the transport are for the rest of the page.
-      event.stopPropagation();
       const { key, shiftKey: shift, ctrlKey, metaKey, altKey: alt, nativeEvent } = event;
+      const control = ctrlKey || metaKey;
+      // The keys of the transport are for the rest of the page; those that take back are for the table too.
+      if (!control) event.stopPropagation();
       if (nativeEvent.isComposing) return;
-      if (apply({ type: 'key', key, shift, control: ctrlKey || metaKey, alt })) event.preventDefault();
+      if (apply({ type: 'key', key, shift, control, alt })) event.preventDefault();
     },
     onMouseDown(event: MouseEvent<HTMLElement>) {
       const place = placeIn(event.target);

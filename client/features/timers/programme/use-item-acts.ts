@@ -6,6 +6,7 @@ import { useLive } from '../../../live/react/use-room.ts';
 import { programme as words, timers as timerWords } from '../../../text/es.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
 import type { Block, Edit, NewTimer } from './paste.ts';
+import { useOwnCells } from './use-own-cells.ts';
 
 /** Whether the room did it, or why it refused. */
 type Done = { readonly ok: true } | { readonly ok: false; readonly error: string; readonly wrong: string };
@@ -28,9 +29,11 @@ export type ItemActs = {
 /** `say`: what a screen reader reads of a move. */
 export function useItemActs(say: (words: string) => void): ItemActs {
   const { request, store } = useLive();
+  const wrote = useOwnCells();
   return useMemo(() => {
     const send = async (command: Command) => {
       const outcome = await request(command);
+      if (outcome.ok && command.command === 'timers.edit') wrote(command.edits);
       return outcome.ok
         ? outcome
         : ({ ok: false, error: outcome.failure.error, wrong: outcome.failure.message } as const);
@@ -63,7 +66,7 @@ export function useItemActs(say: (words: string) => void): ItemActs {
         say(movedWords(timers, ids));
       },
     };
-  }, [request, store, say]);
+  }, [request, store, say, wrote]);
 }
 
 function movedWords(timers: readonly Timer[], ids: readonly string[]): string {

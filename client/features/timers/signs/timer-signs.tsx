@@ -14,6 +14,7 @@ import {
   Timer as Stopwatch,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useRoom } from '../../../live/react/use-room.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -49,8 +50,8 @@ type TimerSignsProps = {
 const nothing: readonly Sign['kind'][] = [];
 
 /**
- * What is special about a timer, in the one line that its place has: signs without space are cut off, and all of them are
- * in the title and read by a screen reader. Nothing for a timer with defaults alone.
+ * What is special about a timer, in the one line that its place has. A number says how many signs have no space; all of them
+ * are in the title and read by a screen reader. Nothing for a timer with defaults alone.
  */
 export function TimerSigns({ timer, className, without = nothing }: TimerSignsProps) {
   const unstarted = useRoom(({ show }) => {
@@ -59,15 +60,44 @@ export function TimerSigns({ timer, className, without = nothing }: TimerSignsPr
   });
   const signs = signsOf(timer, unstarted).filter(({ kind }) => !without.includes(kind));
   if (signs.length === 0) return null;
+  const texts = signs.map(({ short }) => short).join();
   return (
     <span className={join(styles.signs, className)} title={signs.map(({ words }) => words).join(' · ')}>
-      {signs.map(({ kind, short, words }) => (
-        <span key={kind} className={styles.sign} data-kind={kind}>
-          <Icon icon={icons[kind]} size="small" />
-          <span aria-hidden="true">{short}</span>
-          <VisuallyHidden>{words}</VisuallyHidden>
-        </span>
-      ))}
+      <Line key={texts} signs={signs} />
     </span>
+  );
+}
+
+/** The signs in one line, and how many of them are in the part that is cut off: those that wrapped below the first. */
+function Line({ signs }: { signs: readonly Sign[] }) {
+  const line = useRef<HTMLSpanElement>(null);
+  const [hidden, setHidden] = useState(0);
+  useEffect(() => {
+    const { current } = line;
+    if (!current) return;
+    const resizing = new ResizeObserver(() => {
+      const tops = Array.from(current.children, (sign) => (sign instanceof HTMLElement ? sign.offsetTop : 0));
+      setHidden(tops.filter((top) => top > (tops[0] ?? 0)).length);
+    });
+    resizing.observe(current);
+    return () => resizing.disconnect();
+  }, []);
+  return (
+    <>
+      <span ref={line} className={styles.line}>
+        {signs.map(({ kind, short, words }) => (
+          <span key={kind} className={styles.sign} data-kind={kind}>
+            <Icon icon={icons[kind]} size="small" />
+            <span aria-hidden="true">{short}</span>
+            <VisuallyHidden>{words}</VisuallyHidden>
+          </span>
+        ))}
+      </span>
+      {hidden > 0 && (
+        <span aria-hidden="true" className={styles.more}>
+          +{hidden}
+        </span>
+      )}
+    </>
   );
 }

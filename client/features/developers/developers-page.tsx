@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { keyScopes } from '#protocol/constants.ts';
+import { developers as words, programs } from '../../text/es.ts';
+import { CallList } from './call-list.tsx';
+import { CodeBlock } from './code-block.tsx';
+import styles from './developers.module.css';
+import type { Recipes } from './recipes.ts';
+import type { Reference } from './reference.ts';
+import { VerbTable } from './verb-table.tsx';
+
+type DevelopersPageProps = { recipes: Recipes; reference: Reference };
+
+/** For technicians: keys, recipes, and every verb and call. */
+export function DevelopersPage({ recipes, reference }: DevelopersPageProps) {
+  const { keys, curl, streamDeck, obs, python, push, refusals } = words;
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <h1>{words.headline}</h1>
+        <p>{words.lead}</p>
+      </header>
+      <Contents />
+      <div className={styles.document}>
+        <Part id="llaves" title={keys.title}>
+          <p>{keys.make}</p>
+          <dl className={styles.scopes} aria-label={keys.allows}>
+            {keyScopes.map((scope) => (
+              <div key={scope}>
+                <dt>{programs.scopes[scope]}</dt>
+                <dd>{programs.scopeHints[scope]}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>{keys.room}</p>
+          <p>{keys.send}</p>
+          <p>{keys.rate}</p>
+        </Part>
+        <Part id="curl" title={curl.title}>
+          <p>{curl.hint}</p>
+          <CodeBlock name={curl.file} code={recipes.curl} />
+        </Part>
+        <Part id="stream-deck" title={streamDeck.title}>
+          <p>{streamDeck.hint}</p>
+          <CodeBlock name={streamDeck.file} code={recipes.streamDeck} />
+        </Part>
+        <Part id="obs" title={obs.title}>
+          <p>{obs.hint}</p>
+          <CodeBlock name={obs.file} code={recipes.obs} />
+        </Part>
+        <Part id="python" title={python.title}>
+          <p>{python.hint}</p>
+          <CodeBlock name={python.file} code={recipes.python} />
+          <CodeBlock name={python.run} code={recipes.pythonUse} />
+        </Part>
+        <Part id="avisos" title={push.title}>
+          <p>{push.hint}</p>
+          <CodeBlock name={push.file} code={recipes.push} />
+          <p>{push.keep}</p>
+        </Part>
+        <Part id="ordenes" title={words.verbs.title}>
+          <p>{words.verbs.hint}</p>
+          <p>{words.verbs.aims}</p>
+          <VerbTable verbs={reference.verbs} />
+          <CodeBlock name={words.verbs.fields} code={reference.fields.join(', ')} />
+        </Part>
+        <Part id="llamadas" title={words.calls.title}>
+          <p>{words.calls.hint}</p>
+          <p>
+            <a href="/api/openapi.json">{words.calls.document}</a>
+          </p>
+          <CallList calls={reference.calls} />
+        </Part>
+        <Part id="errores" title={refusals.title}>
+          <p>{refusals.hint}</p>
+          <dl className={styles.refusals}>
+            {refusals.list.map(([code, means]) => (
+              <div key={code}>
+                <dt>{code}</dt>
+                <dd>{means}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      </div>
+    </main>
+  );
+}
+
+const parts = [
+  ['llaves', words.keys.title],
+  ['curl', words.curl.title],
+  ['stream-deck', words.streamDeck.title],
+  ['obs', words.obs.title],
+  ['python', words.python.title],
+  ['avisos', words.push.title],
+  ['ordenes', words.verbs.title],
+  ['llamadas', words.calls.title],
+  ['errores', words.refusals.title],
+] as const;
+
+const Contents = () => (
+  <nav className={styles.contents} aria-label={words.contents}>
+    <ul>
+      {parts.map(([id, title]) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+type PartProps = { id: (typeof parts)[number][0]; title: string; children: ReactNode };
+
+const Part = ({ id, title, children }: PartProps) => (
+  <section aria-labelledby={id} className={styles.part}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);

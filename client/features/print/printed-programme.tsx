@@ -1,0 +1,100 @@
+import { shownLogo } from '../../lib/logo-address.ts';
+import { timesIn, wholeDate } from '../../lib/time/time-of-day.ts';
+import { ZoneName } from '../../lib/time/zone-name.tsx';
+import { printing as words } from '../../text/es.ts';
+import { Figures } from '../../ui/figures.tsx';
+import { LogoImage } from '../../ui/logo-image.tsx';
+import styles from './print.module.css';
+import { printedDays } from './printed.ts';
+import type { PrintedDay, PrintedItem, Readers } from './printed.ts';
+import type { ProgrammeRead } from './use-programme-read.ts';
+
+type PrintedProgrammeProps = { read: ProgrammeRead; at: number; readers: Readers; id: string };
+
+/** What is on the paper. The head of each table is repeated on every page, and no item is cut. */
+export function PrintedProgramme({ read, at, readers, id }: PrintedProgrammeProps) {
+  const { event, room, timers, items } = read;
+  const times = timesIn(event.time_zone);
+  const days = printedDays({ timers, items, readers, times });
+  const name = event.name || room;
+  return (
+    <article className={styles.programme} data-readers={readers}>
+      <header className={styles.head}>
+        {event.logo && <LogoImage logo={shownLogo(event.logo, { id, name })} className={styles.logo} />}
+        <h1>{name}</h1>
+        <p className={styles.quiet}>
+          {event.date !== null && <>{wholeDate(event.date)} · </>}
+          <ZoneName zone={event.time_zone} />
+        </p>
+        {readers === 'public' && event.description && <p className={styles.description}>{event.description}</p>}
+        {readers === 'crew' && <p className={styles.quiet}>{words.version(times.whole(at))}</p>}
+      </header>
+      {timers.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        days.map((day) => (
+          <Day key={`${day.day} ${day.items[0]?.id}`} {...day} readers={readers} isOne={days.length === 1} />
+        ))
+      )}
+    </article>
+  );
+}
+
+type DayProps = PrintedDay & { readers: Readers; isOne: boolean };
+
+function Day({ day, items, readers, isOne }: DayProps) {
+  const isCrew = readers === 'crew';
+  const hasTimes = items.some(({ start }) => start !== '');
+  const hasCues = items.some(({ cue }) => cue !== '');
+  const hasNotes = items.some(({ notes }) => notes !== '');
+  return (
+    <section className={styles.day}>
+      {!isOne && day !== '' && <h2>{day}</h2>}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {hasCues && <th scope="col">{words.columns.cue}</th>}
+            {hasTimes && <th scope="col">{words.columns.start}</th>}
+            {(isCrew || !hasTimes) && <th scope="col">{words.columns.duration}</th>}
+            <th scope="col">{words.columns.name}</th>
+            {!isCrew && <th scope="col">{words.columns.presenter}</th>}
+            {hasNotes && <th scope="col">{words.columns.notes}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <Row key={item.id} item={item} {...{ isCrew, hasTimes, hasCues, hasNotes }} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type RowProps = { item: PrintedItem; isCrew: boolean; hasTimes: boolean; hasCues: boolean; hasNotes: boolean };
+
+function Row({ item, isCrew, hasTimes, hasCues, hasNotes }: RowProps) {
+  const { cue, start, end, duration, name, presenter, notes, isSkipped } = item;
+  return (
+    <tr data-skipped={isSkipped || undefined}>
+      {hasCues && <td>{cue}</td>}
+      {hasTimes && (
+        <td className={styles.when}>
+          <Figures>{isCrew || end === '' ? start : words.span(start, end)}</Figures>
+        </td>
+      )}
+      {(isCrew || !hasTimes) && (
+        <td className={styles.when}>
+          <Figures>{duration}</Figures>
+        </td>
+      )}
+      <th scope="row">
+        {isSkipped ? <s>{name}</s> : name}
+        {isSkipped && <span className={styles.quiet}> {words.skipped}</span>}
+        {isCrew && presenter && <span className={styles.presenter}>{presenter}</span>}
+      </th>
+      {!isCrew && <td>{presenter}</td>}
+      {hasNotes && <td className={styles.notes}>{notes}</td>}
+    </tr>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ProgrammePlan } from '#protocol/programme.ts';
+import { writtenSeconds } from '../../lib/time/typed.ts';
+import type { timesIn } from '../../lib/time/time-of-day.ts';
+import { printing as words } from '../../text/es.ts';
+
+/** For whom a programme is printed: the crew sees cues, notes and what is skipped. */
+export type Readers = 'crew' | 'public';
+
+/** A timer as a call answers it. Cue and notes are absent for readers outside of the crew. */
+export type ReadTimer = {
+  readonly id: string;
+  readonly name: string;
+  readonly presenter: string;
+  readonly duration_minutes: number;
+  readonly kind?: 'duration' | { readonly until: { readonly at: string } } | undefined;
+  readonly skip?: boolean | undefined;
+  readonly cue?: string | undefined;
+  readonly notes?: string | undefined;
+};
+
+/** A row of the printed programme. */
+export type PrintedItem = {
+  readonly id: string;
+  readonly cue: string;
+  /** `HH:MM` in the event's zone; empty without a plan. */
+  readonly start: string;
+  readonly end: string;
+  readonly duration: string;
+  readonly name: string;
+  readonly presenter: string;
+  readonly notes: string;
+  readonly isSkipped: boolean;
+};
+
+/** Items of one day of the plan. `day`: in words; empty for those without a plan. */
+export type PrintedDay = { readonly day: string; readonly items: readonly PrintedItem[] };
+
+type Printed = {
+  readonly timers: readonly ReadTimer[];
+  readonly items: ProgrammePlan['items'];
+  readonly readers: Readers;
+  readonly times: Pick<ReturnType<typeof timesIn>, 'clock' | 'day'>;
+};
+
+/** The programme by days, in its order. An item without a time belongs to the day of the item before it. */
+export function printedDays({ timers, items, readers, times }: Printed): readonly PrintedDay[] {
+  const planned = new Map(items.map((item) => [item.timer_id, item.planned]));
+  const days: { day: string; items: PrintedItem[] }[] = [];
+  for (const timer of timers) {
+    if (timer.skip && readers === 'public') continue;
+    const { start = null, end = null } = planned.get(timer.id) ?? {};
+    const last = days.at(-1);
+    const day = start === null ? (last?.day ?? '') : times.day(start);
+    const item = printedItem(timer, { start, end, readers, clock: times.clock });
+    if (last?.day === day) last.items.push(item);
+    else days.push({ day, items: [item] });
+  }
+  return days;
+}
+
+type Placed = {
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly readers: Readers;
+  readonly clock: (at: number) => string;
+};
+
+function printedItem(timer: ReadTimer, { start, end, readers, clock }: Placed): PrintedItem {
+  const { id, cue = '', name, presenter, notes = '', skip = false, kind = 'duration', duration_minutes } = timer;
+  const isCrew = readers === 'crew';
+  return {
+    id,
+    cue: isCrew ? cue : '',
+    start: start === null ? '' : clock(start),
+    end: end === null ? '' : clock(end),
+    duration: kind === 'duration' ? writtenSeconds(duration_minutes * 60) : words.until(kind.until.at),
+    name,
+    presenter,
+    notes: isCrew ? notes : '',
+    isSkipped: skip,
+  };
+}

@@ -1,0 +1,148 @@
+import { typedSeconds, isHour } from '../../../lib/time/typed.ts';
+import type { Cells } from './read-text.ts';
+
+/** What a column of a sheet may mean. */
+export const importFields = [
+  'name',
+  'presenter',
+  'duration',
+  'planned',
+  'day',
+  'end',
+  'until',
+  'cue',
+  'notes',
+  'color',
+  'start',
+  'skip',
+  'warn',
+  'danger',
+  'id',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** What each column means; null: nothing. */
+export type Mapping = readonly (ImportField | null)[];
+
+/** A sheet with its headings: the rows before them are a title. */
+export type Sheet = {
+  readonly cells: Cells;
+  /** The index of the row with the headings; null if there is none. */
+  readonly heading: number | null;
+  readonly mapping: Mapping;
+};
+
+/** Headings word for word, without accents and what is in parentheses. */
+const exact: Readonly<Record<ImportField, readonly string[]>> = {
+  name: ['nombre', 'titulo', 'actividad', 'sesion', 'tema', 'charla', 'ponencia', 'name', 'title', 'session', 'item'],
+  presenter: ['presenta', 'presentador', 'ponente', 'orador', 'expositor', 'quien', 'presenter', 'speaker', 'host'],
+  duration: ['duracion', 'tiempo', 'minutos', 'min', 'duration', 'length', 'minutes', 'dur'],
+  planned: [
+    'inicio',
+    'hora',
+    'hora de inicio',
+    'hora inicio',
+    'start',
+    'start time',
+    'time start',
+    'previsto',
+    'desde',
+  ],
+  day: ['dia', 'fecha', 'day', 'date'],
+  end: ['fin', 'final', 'termina', 'hora de fin', 'hora fin', 'end', 'end time', 'time end', 'hasta'],
+  until: ['termina a las', 'hasta la hora', 'count to end at'],
+  cue: ['clave', 'senal', 'cue', 'no', 'num', 'numero', 'n'],
+  notes: ['notas', 'nota', 'notes', 'note', 'observaciones', 'comentarios', 'comments'],
+  color: ['color', 'colour'],
+  start: ['como empieza', 'tipo de inicio', 'encadenar', 'encadenado', 'trigger', 'link', 'linked', 'link start'],
+  skip: ['omitir', 'skip', 'saltar'],
+  warn: ['aviso', 'aviso amarillo', 'warning', 'warning time', 'warn'],
+  danger: ['peligro', 'aviso rojo', 'danger', 'danger time'],
+  id: ['id'],
+};
+
+/** Words in longer headings, the more certain ones first. */
+const within: readonly (readonly [ImportField, RegExp])[] = [
+  ['duration', /\b(?:duracion|duration|minutos|minutes)\b/],
+  ['presenter', /\b(?:ponentes?|presentador(?:es|a)?|orador(?:es|a)?|expositor(?:es|a)?|speakers?|presenters?)\b/],
+  ['end', /\b(?:fin|final|termina|hasta|end)\b/],
+  ['planned', /\b(?:inicio|inicia|empieza|comienza|hora|desde|starts?)\b/],
+  ['name', /\b(?:nombre|titulo|actividad|sesion|tema|charla|ponencia|name|title|session)\b/],
+  ['notes', /\b(?:notas?|notes?|observaciones|comentarios|comments)\b/],
+];
+
+const bare = (heading: string): string =>
+  heading
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** What the headings of a row mean. Each meaning has one column: the one with its exact word, else the first. */
+function mappingOf(headings: readonly string[]): Mapping {
+  const words = headings.map(bare);
+  const known = words.map((word) => importFields.find((field) => exact[field].includes(word)) ?? null);
+  const taken = new Set<ImportField>();
+  const only = known.map((field) => {
+    if (field === null || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+  return only.map((field, at) => {
+    const word = words[at] ?? '';
+    if (field !== null || known[at] !== null || word === '') return field;
+    const found = within.find(([each, form]) => !taken.has(each) && form.test(word))?.[0] ?? null;
+    if (found !== null) taken.add(found);
+    return found;
+  });
+}
+
+/** Whether numbers alone in a column with this heading are seconds. */
+export const isInSeconds = (heading: string | undefined): boolean =>
+  /\((?:s|segs?|segundos|secs?|seconds)\.?\)|\bsegundos\b|\bseconds\b/i.test(heading ?? '');
+
+/** Rows among which the headings are looked for: a sheet may begin with its title. */
+const TITLE_ROWS = 15;
+
+/** The sheet with what its columns seem to mean. Without headings that is read from what is in them. */
+export function sheetOf(cells: Cells): Sheet {
+  const found = cells.slice(0, TITLE_ROWS).map((row) => mappingOf(row).filter((field) => field !== null).length);
+  const most = Math.max(0, ...found);
+  const heading = most >= 2 ? found.indexOf(most) : loneHeading(cells);
+  const width = Math.max(0, ...cells.map(({ length }) => length));
+  const mapping = heading === null ? guessed(cells, width) : mappingOf(cells[heading] ?? []);
+  return { cells, heading, mapping: Array.from({ length: width }, (_, at) => mapping[at] ?? null) };
+}
+
+/** A list of names under one heading. */
+function loneHeading(cells: Cells): number | null {
+  const first = cells.findIndex((row) => row.some((cell) => cell.trim() !== ''));
+  return mappingOf(cells[first] ?? []).includes('name') ? first : null;
+}
+
+function guessed(cells: Cells, width: number): Mapping {
+  const columns = Array.from({ length: width }, (_, at) =>
+    cells.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== ''),
+  );
+  const mostly = (at: number, test: (cell: string) => boolean) => {
+    const column = columns[at] ?? [];
+    return column.length > 0 && column.filter(test).length >= column.length * 0.7;
+  };
+  const taken = new Set<ImportField>();
+  const take = (...fields: readonly ImportField[]): ImportField | null => {
+    const free = fields.find((field) => !taken.has(field)) ?? null;
+    if (free !== null) taken.add(free);
+    return free;
+  };
+  return columns.map((_, at) => {
+    if (mostly(at, (cell) => HOUR.test(cell) && isHour(cell.replace(DATE, '')))) return take('planned', 'end');
+    if (mostly(at, (cell) => !Number.isNaN(typedSeconds(cell)))) return take('duration');
+    return mostly(at, (cell) => /\p{Letter}/u.test(cell)) ? take('name', 'presenter', 'notes') : null;
+  });
+}
+
+const DATE = /^(?:\d{4}-\d\d-\d\d|\d\d?[/.-]\d\d?[/.-]\d{2,4})[\sT]+/;
+/** An hour and not a length: two digits before the colon, or a half of the day. */
+const HOUR = /^(?:\S+[\sT]+)?(?:[01]\d|2[0-3]):[0-5]\d|[ap]\.?\s*m\.?$/i;

@@ -1,0 +1,107 @@
+import type { ImportMode } from '#protocol/timers.ts';
+import { importing as words } from '../../../text/es.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import type { Sheet } from './headings.ts';
+import styles from './import.module.css';
+import { ImportTable } from './import-table.tsx';
+import { useImport } from './use-import.ts';
+import type { Import } from './use-import.ts';
+
+const modes: readonly ImportMode[] = ['add', 'merge', 'replace'];
+
+type ImportPreviewProps = { initial: Sheet; onBack: () => void; onClose: () => void };
+
+/** What every row will do, before anything is done. */
+export function ImportPreview({ initial, onBack, onClose }: ImportPreviewProps) {
+  const form = useImport(initial, onClose);
+  const { mode, plan, isBusy, canSend } = form;
+  return (
+    <Dialog
+      size="large"
+      title={words.preview}
+      close={{ label: words.close, onClose }}
+      actions={
+        <>
+          <Button onClick={onBack}>{words.back}</Button>
+          <Button
+            variant={plan.gone.length > 0 ? 'danger' : 'primary'}
+            busy={isBusy}
+            disabled={!canSend}
+            onClick={() => void form.send()}
+          >
+            {words.act(plan.items.length)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <div className={styles.mode}>
+          <SegmentedControl
+            label={words.mode}
+            options={modes.map((value) => ({ value, label: words.modes[value] }))}
+            value={mode}
+            onChange={form.setMode}
+          />
+          <p className={styles.quiet}>{words.modeHints[mode]}</p>
+        </div>
+        <Summary form={form} />
+        <ImportTable form={form} />
+        {form.sheet.mapping.includes('duration') && (
+          <Checkbox checked={form.isHours} onChange={(event) => form.setHours(event.target.checked)}>
+            {words.hours}
+          </Checkbox>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Summary({ form: { plan, isOverPlan, most, failure, leavesOut, setLeavesOut } }: { form: Import }) {
+  const { added, changed, same, passed, wrong, gone } = plan;
+  const running = gone.filter(({ run }) => run.state === 'running');
+  const sums = (['added', 'changed', 'same', 'passed', 'wrong'] as const).flatMap((key) =>
+    ({ added, changed, same, passed, wrong })[key] === 0
+      ? []
+      : [words.sums[key]({ added, changed, same, passed, wrong }[key])],
+  );
+  return (
+    <div className={styles.summary}>
+      <p role="status">
+        {[...sums, ...(gone.length > 0 ? [words.sums.gone(gone.length)] : [])].join(' · ') || words.nothing}
+      </p>
+      {gone.length > 0 && <p className={styles.quiet}>{words.goneNames(namesOf(gone))}</p>}
+      {running.length > 0 && (
+        <p role="alert" className={styles.failure}>
+          {words.goneRunning(namesOf(running))}
+        </p>
+      )}
+      {isOverPlan && (
+        <p role="alert" className={styles.failure}>
+          {words.overPlan(plan.total, most)}
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {`${words.failed}. ${failure}`}
+        </p>
+      )}
+      {wrong > 0 && (
+        <Checkbox checked={leavesOut} onChange={(event) => setLeavesOut(event.target.checked)}>
+          {words.leaveOut(wrong)}
+        </Checkbox>
+      )}
+    </div>
+  );
+}
+
+/** Names beyond these are counted. */
+const NAMED = 8;
+
+const namesOf = (timers: readonly { readonly name: string }[]): string => {
+  const names = timers.slice(0, NAMED).map(({ name }) => `“${name}”`);
+  return timers.length > NAMED ? `${names.join(', ')} …` : names.join(', ');
+};

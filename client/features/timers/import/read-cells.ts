@@ -1,0 +1,129 @@
+import { palette } from '#domain/timers/palette.ts';
+import type { TimerSettings } from '#protocol/timer-settings.ts';
+import { typedSeconds } from '../../../lib/time/typed.ts';
+import { importing as words, timerOptions, timers as timerWords } from '../../../text/es.ts';
+import type { TimerFields } from '../dialogs/timer-form.ts';
+
+/** What a cell says, or why it cannot be read. */
+export type CellValue<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly wrong: string };
+
+const is = <Value>(value: Value): CellValue<Value> => ({ ok: true, value });
+const isNot = (wrong: string): CellValue<never> => ({ ok: false, wrong });
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .trim()
+    .toLowerCase();
+
+const YES = new Set(['si', 's', 'yes', 'y', 'x', '1', 'true', 'verdadero', 'ok', '✓', '✔']);
+const NO = new Set(['', 'no', 'n', '0', 'false', 'falso', '-']);
+
+/** Yes or no. */
+function switchIn(text: string): CellValue<boolean> {
+  const said = plain(text);
+  if (YES.has(said)) return is(true);
+  return NO.has(said) ? is(false) : isNot(words.yesOrNo);
+}
+
+const starts: Readonly<Record<string, TimerSettings['start']>> = {
+  'a mano': 'manual',
+  manual: 'manual',
+  'en cadena': 'linked',
+  encadenado: 'linked',
+  linked: 'linked',
+  'a su hora': 'scheduled',
+  scheduled: 'scheduled',
+};
+
+/** How an item starts, by its name, or only whether it is linked to the one before. */
+function startIn(text: string): CellValue<TimerSettings['start']> {
+  const named = starts[plain(text)];
+  if (named) return is(named);
+  const linked = switchIn(text);
+  return linked.ok ? is(linked.value ? 'linked' : 'manual') : isNot(words.startForm);
+}
+
+const ENGLISH = ['blue', 'green', 'amber', 'red', 'violet', 'pink', 'turquoise', 'lime'];
+
+/** `#3b82f6`, `3B82F6`, or the name of a colour of the palette. */
+function colorIn(text: string): CellValue<string> {
+  const hex = /^#?(?<hex>[0-9a-f]{6})$/i.exec(text.trim())?.groups?.['hex'];
+  if (hex !== undefined) return is(`#${hex.toLowerCase()}`);
+  const said = plain(text);
+  const named = palette.find((color, at) => plain(timerWords.form.colors[color]) === said || ENGLISH[at] === said);
+  return named ? is(named) : isNot(words.colorForm);
+}
+
+/** Seconds of a threshold; nothing is that of the event. */
+function thresholdIn(text: string): CellValue<number | null> {
+  if (text.trim() === '') return is(null);
+  const seconds = typedSeconds(text);
+  return Number.isNaN(seconds) ? isNot(timerOptions.thresholdRange) : is(seconds);
+}
+
+/** The mark that a spreadsheet puts where a formula could not be computed. */
+export const isSheetError = (text: string): boolean =>
+  /^#(?:[¡¿]?(?:REF|VALUE|VALOR|NAME|NOMBRE|NUM|NULL|NULO|DIV\/0|SPILL)[!?]|N\/[AD])$/i.test(text.trim());
+
+/** A text without the apostrophes that our tables put before what could be a formula. */
+export const unguarded = (text: string): string =>
+  text.replaceAll(/(?<=(?:^|[;\t\r\n])[\s"]*)'(?=[=+\-@＝＋－＠])/g, '');
+
+const ISO = /^(?<year>\d{4})-(?<month>\d\d)-(?<date>\d\d)/;
+const LOCAL = /^(?<date>\d\d?)[/.-](?<month>\d\d?)[/.-](?<year>\d{4}|\d\d)(?!\d)/;
+const DAY_MS = 86_400_000;
+
+/** The day of a date at the beginning of a text, as days since 1970, and what follows it; null without one. */
+export function dateIn(text: string): { readonly day: number; readonly rest: string } | null {
+  const found = ISO.exec(text.trim()) ?? LOCAL.exec(text.trim());
+  const { year = '', month, date } = found?.groups ?? {};
+  if (!found || month === undefined || date === undefined) return null;
+  const at = Date.UTC(Number(year.length === 2 ? `20${year}` : year), Number(month) - 1, Number(date));
+  const isDate = new Date(at).getUTCMonth() === Number(month) - 1;
+  return isDate
+    ? {
+        day: at / DAY_MS,
+        rest: text
+          .trim()
+          .slice(found[0].length)
+          .replace(/^[\sT,]+/, ''),
+      }
+    : null;
+}
+
+/** `duration` of a cell as the table of the programme reads it. `10:30` is minutes and seconds, or hours if `isHours`. */
+export function lengthText(text: string, { isHours, isSeconds }: { isHours: boolean; isSeconds: boolean }): string {
+  const typed = text.trim();
+  if (isHours && /^\d{1,2}:[0-5]\d$/.test(typed)) return `${typed}:00`;
+  return isSeconds && /^\d+(?:[.,]\d+)?$/.test(typed) ? `${typed.replace(/[.,]0+$/, '')} s` : typed;
+}
+
+/** Seconds from one hour of the day (HH:MM[:SS]) to another, which may be after midnight. */
+export function secondsBetween(from: string, to: string): number {
+  const [a, b] = [secondsOf(from), secondsOf(to)];
+  return b > a ? b - a : b - a + DAY_MS / 1000;
+}
+
+export function secondsOf(hour: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = hour.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+/** What a cell of these columns changes. */
+export const settingReaders = {
+  color: (text) => settingOf('color', text.trim() === '' ? null : colorIn(text)),
+  start: (text) => settingOf('start', startIn(text)),
+  skip: (text) => settingOf('skip', switchIn(text)),
+  warn: (text) => settingOf('warn_seconds', thresholdIn(text)),
+  danger: (text) => settingOf('danger_seconds', thresholdIn(text)),
+  notes: (text) => is({ notes: text.trim() }),
+} as const satisfies Record<string, (text: string) => CellValue<Partial<TimerFields>>>;
+
+function settingOf(field: keyof TimerFields, read: CellValue<unknown> | null): CellValue<Partial<TimerFields>> {
+  if (read === null) return is({});
+  return read.ok ? is({ [field]: read.value }) : read;
+}

@@ -1,0 +1,53 @@
+import { cellsIn } from '../programme/clipboard.ts';
+
+/** The cells of a sheet, row by row. */
+export type Cells = readonly (readonly string[])[];
+
+/** A text as spreadsheets save it: UTF-8 and UTF-16 by their marks, else UTF-8, and what is not that as Windows-1252. */
+export function decoded(bytes: Uint8Array): string {
+  const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte));
+  if (marked) return new TextDecoder(marked[1]).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const MARKS: readonly (readonly [readonly number[], string])[] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
+
+const DELIMITERS = ['\t', ';', ',', '|'] as const;
+
+/** Excel names the separator in a first line of its own. */
+const NAMED = /^\uFEFF?sep=(?<delimiter>.)\r?\n/i;
+
+/** The cells of a text with tabs, semicolons, commas or bars between them. Lines may end as on any system. */
+export function cellsOfText(given: string): Cells {
+  const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const { delimiter } = NAMED.exec(text)?.groups ?? {};
+  const rest = delimiter === undefined ? text : text.replace(NAMED, '');
+  return cellsIn(rest, delimiter ?? delimiterOf(rest));
+}
+
+/** The one with which most rows have as many cells as most others. */
+function delimiterOf(text: string): string {
+  const some = text.split('\n').slice(0, SAMPLE).join('\n');
+  const [best] = DELIMITERS.map((delimiter) => ({ delimiter, columns: columnsBy(some, delimiter) })).toSorted(
+    (a, b) => b.columns - a.columns,
+  );
+  return best && best.columns > 0 ? best.delimiter : ',';
+}
+
+/** Rows from which the separator is known. */
+const SAMPLE = 50;
+
+/** How many rows have the most frequent number of cells above one, times that number less one; commas within texts vary. */
+function columnsBy(text: string, delimiter: string): number {
+  const counts = new Map<number, number>();
+  for (const { length } of cellsIn(text, delimiter)) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return Math.max(0, ...[...counts].map(([width, rows]) => rows * Math.sqrt(width - 1)));
+}

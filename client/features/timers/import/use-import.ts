@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react';
+import type { ImportMode } from '#protocol/timers.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useRequest, useRoom } from '../../../live/react/use-room.ts';
+import { importing as words } from '../../../text/es.ts';
+import type { ImportField, Sheet } from './headings.ts';
+import { importPlan } from './import-plan.ts';
+import { hasHours, readItems, refusedField } from './read-items.ts';
+import type { Problem, ReadRow } from './read-items.ts';
+
+/** What somebody chooses about a sheet, what it would do, and doing it. */
+export function useImport(initial: Sheet, onDone: () => void) {
+  const request = useRequest();
+  const timers = useRoom((room) => room.timers);
+  const date = useRoom((room) => room.event.date);
+  const most = useRoom(({ session }) => session.max_timers);
+  const [sheet, setSheet] = useState(initial);
+  const [mode, setMode] = useState<ImportMode>(() => startingMode(initial, timers));
+  const [isHours, setHours] = useState(() => hasHours(initial));
+  const [leavesOut, setLeavesOut] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const read = useMemo(
+    () => readItems(sheet, { timers, usesIds: mode !== 'add', isHours, date }),
+    [sheet, timers, mode, isHours, date],
+  );
+  const plan = useMemo(() => importPlan(read, mode, timers), [read, mode, timers]);
+  const rows = useMemo(() => withRefusal(read, plan.items, refusal), [read, plan, refusal]);
+  const isOverPlan = plan.added > 0 && plan.total > most;
+  const change =
+    <Value>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setRefusal(null);
+      set(value);
+    };
+  const setColumn = (at: number, field: ImportField | null) => {
+    const changed = { ...sheet, mapping: withColumn(sheet.mapping, at, field) };
+    change(setSheet)(changed);
+    if (field === 'duration') setHours(hasHours(changed));
+  };
+  const send = async () => {
+    setBusy(true);
+    const outcome = await request({ command: 'timers.import', mode, items: [...plan.items] });
+    setBusy(false);
+    if (outcome.ok) {
+      notify.success(words.done(plan.items.length));
+      return onDone();
+    }
+    const { message, fields = {} } = outcome.failure;
+    notify.error(words.failed, message);
+    setRefusal({ message, fields });
+  };
+  return {
+    sheet,
+    setColumn,
+    mode,
+    setMode: change(setMode),
+    isHours,
+    setHours: change(setHours),
+    leavesOut,
+    setLeavesOut,
+    rows,
+    plan,
+    most,
+    isOverPlan,
+    canSend: !plan.isEmpty && (plan.wrong === 0 || leavesOut) && !isOverPlan,
+    isBusy,
+    failure: refusal?.message ?? '',
+    send,
+  };
+}
+
+export type Import = ReturnType<typeof useImport>;
+
+type Refusal = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
+
+/** A sheet with ids of this room is one that came from here. */
+function startingMode(sheet: Sheet, timers: readonly { readonly id: string }[]): ImportMode {
+  const column = sheet.mapping.indexOf('id');
+  const ids = new Set(timers.map(({ id }) => id));
+  return column >= 0 && sheet.cells.some((cells) => ids.has(cells[column]?.trim() ?? '')) ? 'merge' : 'add';
+}
+
+/** Each meaning has one column. */
+const withColumn = (mapping: Sheet['mapping'], at: number, field: ImportField | null): Sheet['mapping'] =>
+  mapping.map((each, index) => (index === at ? field : each === field ? null : each));
+
+/** Rows that the room refused, with its reasons. */
+function withRefusal(rows: readonly ReadRow[], items: readonly unknown[], refusal: Refusal | null): readonly ReadRow[] {
+  if (!refusal) return rows;
+  return rows.map((row): ReadRow => {
+    const index = 'item' in row ? items.indexOf(row.item) : -1;
+    const problems = Object.entries(refusal.fields).flatMap(([name, sentence]): Problem[] => {
+      const [, at, field = ''] = name.split('.');
+      return Number(at) === index ? [{ field: refusedField(field), words: sentence }] : [];
+    });
+    return index >= 0 && problems.length > 0 ? { line: row.line, name: row.name, is: 'wrong', problems } : row;
+  });
+}

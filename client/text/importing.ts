@@ -1,0 +1,106 @@
+import type { ImportMode } from '#protocol/timers.ts';
+
+type Field =
+  | 'name'
+  | 'presenter'
+  | 'duration'
+  | 'planned'
+  | 'day'
+  | 'end'
+  | 'until'
+  | 'cue'
+  | 'notes'
+  | 'color'
+  | 'start'
+  | 'skip'
+  | 'warn'
+  | 'danger'
+  | 'id';
+
+const rows = (count: number) => (count === 1 ? '1 fila' : `${count} filas`);
+
+/** The import of a programme from a sheet, and its export. */
+export const importing = {
+  title: 'Importar programa',
+  close: 'Cerrar',
+  file: 'Desde un archivo',
+  fileHint: 'CSV o TSV de Excel, LibreOffice, Google Sheets o Numbers. Hasta 1 MB y 500 filas.',
+  choose: 'Elegir archivo…',
+  paste: 'O pega las celdas',
+  pasteHint: 'Copia las filas en tu hoja de cálculo, con sus títulos, y pégalas aquí.',
+  read: 'Ver qué pasará',
+  templates: 'O empieza de una plantilla',
+  tooLarge: 'El archivo pesa más de 1 MB.',
+  tooLong: (most: number) => `Demasiadas filas: el límite es ${most}.`,
+  empty: 'No tiene filas con contenido.',
+  isWorkbook: 'Es un libro de Excel o Numbers: guárdalo como CSV y elige ese archivo, o copia sus celdas y pégalas.',
+  unreadable: 'No se pudo leer como texto.',
+  columns: {
+    name: 'Nombre',
+    presenter: 'Presenta',
+    duration: 'Duración',
+    planned: 'Inicio previsto',
+    day: 'Día',
+    end: 'Fin',
+    until: 'Termina a las',
+    cue: 'Clave',
+    notes: 'Notas',
+    color: 'Color',
+    start: 'Cómo empieza',
+    skip: 'Omitir',
+    warn: 'Aviso amarillo',
+    danger: 'Aviso rojo',
+    id: 'ID',
+  } satisfies Record<Field, string>,
+  unused: 'No usar',
+  meaning: (column: string) => `Qué es la columna ${column}`,
+  line: 'Fila',
+  does: 'Qué pasa',
+  outcomes: {
+    new: 'Nuevo',
+    changed: 'Cambia',
+    same: 'Sin cambios',
+    wrong: 'Con error',
+    passed: 'Es un título',
+  },
+  preview: 'Qué pasará',
+  table: 'Filas del archivo',
+  mode: 'Qué hacer con el programa',
+  modes: {
+    add: 'Agregar',
+    merge: 'Actualizar',
+    replace: 'Reemplazar',
+  } satisfies Record<ImportMode, string>,
+  modeHints: {
+    add: 'Todo se agrega después de lo que ya hay.',
+    merge: 'Las filas con el ID de un temporizador lo cambian; las demás se agregan al final.',
+    replace: 'El programa queda como el archivo, en su orden. Las filas con un ID conservan su temporizador.',
+  } satisfies Record<ImportMode, string>,
+  hours: 'En la duración, 10:30 son horas y minutos',
+  sums: {
+    added: (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
+    changed: (count: number) => (count === 1 ? '1 cambia' : `${count} cambian`),
+    same: (count: number) => `${count} sin cambios`,
+    gone: (count: number) => (count === 1 ? '1 se elimina' : `${count} se eliminan`),
+    passed: (count: number) => (count === 1 ? '1 título no se importa' : `${count} títulos no se importan`),
+    wrong: (count: number) => `${rows(count)} con error`,
+  },
+  nothing: 'No hay nada que importar.',
+  leaveOut: (count: number) => `Dejar fuera ${count === 1 ? 'la fila' : `las ${count} filas`} con error`,
+  overPlan: (total: number, most: number) => `Serían ${total} temporizadores y el límite del plan es ${most}.`,
+  goneNames: (names: string) => `Se eliminan: ${names}.`,
+  goneRunning: (names: string) => `Está en marcha ${names}: desaparece de todas las pantallas.`,
+  back: 'Elegir otro',
+  act: (count: number) => `Importar ${rows(count)}`,
+  failed: 'No se importó nada',
+  done: (count: number) => (count === 1 ? '1 fila importada' : `${count} filas importadas`),
+  yesOrNo: 'Escribe sí o no',
+  startForm: 'Escribe a mano, en cadena o a su hora',
+  colorForm: 'Escribe el color como #3b82f6 o por su nombre',
+  dayForm: 'El día va del 1 al 7, o es una fecha desde la del evento',
+  noDuration: 'Falta la duración',
+  twice: 'Este temporizador está dos veces',
+  sheetError: 'La celda tiene un error de la hoja de cálculo',
+  until: (hour: string) => `hasta ${hour}`,
+  hourOfDay: (hour: string, day: number) => `${hour}, día ${day}`,
+} as const;

@@ -1,0 +1,317 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { importPlan } from '../../client/features/timers/import/import-plan.ts';
+import { hasHours, readItems } from '../../client/features/timers/import/read-items.ts';
+import type { ReadOptions, ReadRow } from '../../client/features/timers/import/read-items.ts';
+import { sheetOf } from '../../client/features/timers/import/headings.ts';
+import type { Sheet } from '../../client/features/timers/import/headings.ts';
+import { sheetOfBytes, sheetOfText } from '../../client/features/timers/import/read-sheet.ts';
+import { templates } from '../../client/text/templates.ts';
+import { command } from '#protocol/commands.ts';
+import { programmeTable, toCsv } from '../../worker/api/lib/csv.ts';
+import { programmeAnswer } from '#domain/programme/programme-answer.ts';
+import { timerToWire } from '#domain/timers/timer-wire.ts';
+import { aRoom, aTimer, after, at, controller, idOf, mins, running, secs } from '../support/rooms.ts';
+
+const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(`../samples/imports/${name}`, import.meta.url)));
+
+function must(read: ReturnType<typeof sheetOfBytes>): Sheet {
+  if (!read.ok) throw new Error(read.problem);
+  return read.sheet;
+}
+
+const OPTIONS: ReadOptions = { timers: [], usesIds: true, isHours: false, date: null };
+
+/** The rows of a file, with its own choice of hours. */
+function rowsIn(name: string, options: Partial<ReadOptions> = {}): readonly ReadRow[] {
+  const sheet = must(sheetOfBytes(bytesOf(name)));
+  return readItems(sheet, { ...OPTIONS, isHours: hasHours(sheet), ...options });
+}
+
+/** Name, seconds, and planned start of each item; of other rows what they are. */
+const brief = (rows: readonly ReadRow[]) =>
+  rows.map((row) => {
+    if (!('item' in row)) return `${row.is} ${row.name}`.trim();
+    const { name, duration_minutes = 0, planned_start } = row.item;
+    const start = planned_start ? `${planned_start.day ?? 0} ${planned_start.at}` : null;
+    return [name, Math.round(duration_minutes * 60), ...(start === null ? [] : [start])];
+  });
+
+const itemsIn = (rows: readonly ReadRow[]) => rows.flatMap((row) => ('item' in row ? [row.item] : []));
+
+describe('files as spreadsheets write them', () => {
+  test('[IM10, IM11] Excel in Mexico: Windows-1252, twelve hours, lengths as hours after midnight, an empty row', () => {
+    expect(brief(rowsIn('excel-mexico.csv'))).toEqual([
+      ['Registro', 900, '0 09:00:00'],
+      ['Conferencia: «El agua»', 2700, '0 09:15:00'],
+      ['Comida', 5400, '0 12:00:00'],
+      ['Clausura', 1200, '0 13:30:00'],
+    ]);
+    expect(itemsIn(rowsIn('excel-mexico.csv')).map(({ presenter = '', notes = '' }) => [presenter, notes])).toEqual([
+      ['', 'Mesa 1, entrada norte'],
+      ['Dra. Núñez', ''],
+      ['', ''],
+      ['Íñigo Peña', ''],
+    ]);
+  });
+
+  test('[IM10, IM12] Excel in Spain: a mark, its line with the separator, lengths from start and end, after midnight', () => {
+    const rows = rowsIn('excel-espana.csv');
+    expect(brief(rows)).toEqual([
+      ['Bienvenida', 900, '0 09:00'],
+      ['Charla "Suelo"', 2700, '0 09:15'],
+      ['Cierre nocturno', 2700, '0 23:30'],
+    ]);
+    expect(itemsIn(rows).map(({ presenter = '', start = 'manual' }) => [presenter, start])).toEqual([
+      ['Ruiz; Ana', 'manual'],
+      ['Beto', 'linked'],
+      ['', 'manual'],
+    ]);
+  });
+
+  test('[IM10] Unicode text of Excel: UTF-16 and tabs, a decimal comma, colours by name', () => {
+    const rows = rowsIn('excel-unicode.txt');
+    expect(brief(rows)).toEqual([
+      ['Señal de prueba', 300],
+      ['Ponencia', 750],
+    ]);
+    expect(itemsIn(rows).map(({ color }) => color)).toEqual(['#10b981', '#ff8800']);
+  });
+
+  test('[IM11, IM13] LibreOffice: a title above, merged days, a title between, hours in the lengths', () => {
+    expect(brief(rowsIn('libreoffice.csv'))).toEqual([
+      ['Apertura', 1800, '0 10:00'],
+      ['Mesa redonda agua y suelo', 4500, '0 10:30'],
+      'passed Bloque de la tarde',
+      ['Taller', 2700, '1 09:00'],
+    ]);
+  });
+
+  test('[IM10, IM12] Google Sheets: English headings, dates, several lines in a cell', () => {
+    const rows = rowsIn('google-sheets.csv', { date: '2026-11-24' });
+    expect(brief(rows)).toEqual([
+      ['Opening', 1200, '0 09:00:00'],
+      ['Keynote', 2700, '0 09:20:00'],
+      ['Day two', 5400, '1 09:00'],
+    ]);
+    expect(itemsIn(rows)[0]?.notes).toBe('Walk-in music\nthen lights');
+    expect(brief(rowsIn('google-sheets.csv'))).toEqual(brief(rows));
+  });
+
+  test('[IM10] Google Sheets with tabs: units, switches and thresholds', () => {
+    const items = itemsIn(rowsIn('google-sheets.tsv'));
+    expect(items).toMatchObject([
+      { cue: 'Q1', name: 'Prueba de "sonido"', duration_minutes: 20, warn_seconds: 300, danger_seconds: 60 },
+      { cue: 'Q2', duration_minutes: 1.5, skip: true },
+      { cue: 'Q3', duration_minutes: 90, warn_seconds: 600, danger_seconds: 120 },
+    ]);
+  });
+
+  test('[IM10] Numbers: the name of the table above, its lengths, empty rows below', () => {
+    expect(brief(rowsIn('numbers.csv'))).toEqual([
+      ['Bienvenida', 300],
+      ['Taller', 5400],
+      ['Pausa', 900],
+    ]);
+  });
+
+  test('[IM10] lines that end as on an old Mac', () => {
+    expect(brief(rowsIn('old-mac.csv'))).toEqual([
+      ['Uno', 300],
+      ['Dos', 420],
+    ]);
+  });
+
+  test('[IM12, IM14] without headings: what each column is follows from its cells, a length from the next start', () => {
+    const rows = rowsIn('without-headings.csv');
+    expect(brief(rows)).toEqual([
+      ['Registro', 1800, '0 09:00'],
+      ['Apertura', 1800, '0 09:30'],
+      ['Conferencia', 3600, '0 10:00'],
+      'wrong Receso',
+    ]);
+  });
+
+  test('[IM15] formulas are texts, errors of a sheet and what is not understood are named with row and column', () => {
+    const rows = rowsIn('formulas.csv');
+    expect(
+      rows.map((row) =>
+        row.is === 'wrong' ? [row.line, ...row.problems.map(({ field, words }) => `${field}: ${words}`)] : row.name,
+      ),
+    ).toEqual([
+      '=HYPERLINK("https://malo.example","Gratis")',
+      '+52 55 1234',
+      [4, 'name: La celda tiene un error de la hoja de cálculo'],
+      [5, 'duration: La celda tiene un error de la hoja de cálculo'],
+      [6, 'duration: La duración va de 1 a 1440 minutos', 'color: Escribe el color como #3b82f6 o por su nombre'],
+      [7, 'name: El nombre es requerido'],
+      'Cierre',
+    ]);
+  });
+});
+
+describe('what is too much', () => {
+  const list = (count: number) =>
+    `Nombre,Minutos\n${Array.from({ length: count }, (_, row) => `Charla ${row},5`).join('\n')}`;
+
+  test('[IM16] 500 rows are read, one more is refused, empty ones do not count', () => {
+    const sheet = must(sheetOfText(`${list(500)}\n${',\n'.repeat(3000)}`));
+    expect(readItems(sheet, OPTIONS)).toHaveLength(500);
+    expect(sheetOfText(list(501))).toEqual({ ok: false, problem: 'Demasiadas filas: el límite es 500.' });
+  });
+
+  test('[IM16] a file above 1 MB, one without content, and one that is no text', () => {
+    const problemOf = (bytes: Uint8Array) => {
+      const read = sheetOfBytes(bytes);
+      return read.ok ? null : read.problem;
+    };
+    const ascii = (text: string) => new TextEncoder().encode(text);
+    expect(problemOf(new Uint8Array(1024 * 1024 + 1))).toBe('El archivo pesa más de 1 MB.');
+    expect(problemOf(ascii(' \r\n,,,\r\n'))).toBe('No tiene filas con contenido.');
+    expect(problemOf(ascii(''))).toBe('No tiene filas con contenido.');
+    expect(problemOf(ascii('\0\0nada\0'))).toBe('No se pudo leer como texto.');
+  });
+
+  test('[IM17] a workbook, and so a zip bomb, is never unpacked: it is told how to save it', () => {
+    for (const mark of [
+      [0x50, 0x4b, 3, 4],
+      [0xd0, 0xcf, 0x11, 0xe0],
+    ]) {
+      const read = sheetOfBytes(new Uint8Array([...mark, ...Array<number>(400).fill(0)]));
+      expect(read).toMatchObject({ ok: false, problem: expect.stringContaining('guárdalo como CSV') });
+    }
+  });
+});
+
+describe('what a sheet does to a programme', () => {
+  const timers = [
+    aTimer({ id: 'a', settings: { name: 'Apertura', cue: 'Q1', notes: 'Luz' } }),
+    aTimer({ id: 'b', settings: { name: 'Charla' }, run: running(at(600)) }),
+  ];
+  const sheet = must(
+    sheetOfText(`id,nombre,clave,duración\n${idOf('a')},Apertura,,12\n${idOf('b')},Charla,,10\notra.x,Nueva,Q3,5`),
+  );
+
+  test('[IM18] a row with the id of a timer changes it: only what differs, empty cells clear, others are new', () => {
+    const rows = readItems(sheet, { ...OPTIONS, timers });
+    expect(rows).toMatchObject([
+      { is: 'changed', item: { timer_id: idOf('a'), cue: '', duration_minutes: 12 } },
+      { is: 'same', item: { timer_id: idOf('b') } },
+      { is: 'new', item: { name: 'Nueva', cue: 'Q3', duration_minutes: 5 } },
+    ]);
+    expect(Object.keys(Object(rows[0] && 'item' in rows[0] ? rows[0].item : {})).toSorted()).toEqual([
+      'cue',
+      'duration_minutes',
+      'timer_id',
+    ]);
+    const added = readItems(sheet, { ...OPTIONS, timers, usesIds: false });
+    expect(added.map(({ is }) => is)).toEqual(['new', 'new', 'new']);
+  });
+
+  test('[IM18] the same timer twice is an error', () => {
+    const twice = must(sheetOfText(`id,nombre,clave\n${idOf('a')},Uno,\n${idOf('a')},Dos,`));
+    expect(readItems(twice, { ...OPTIONS, timers }).map(({ is }) => is)).toEqual(['changed', 'wrong']);
+  });
+
+  test('[IM19] it says beforehand what is added, changed and deleted, and what runs', () => {
+    const rows = readItems(sheet, { ...OPTIONS, timers });
+    expect(importPlan(rows, 'merge', timers)).toMatchObject({ added: 1, changed: 1, same: 1, gone: [], total: 3 });
+    const [first] = rows;
+    const replaced = importPlan(first ? [first] : [], 'replace', timers);
+    expect([replaced.gone.map(({ id }) => id), replaced.total]).toEqual([[idOf('b')], 1]);
+    expect(importPlan(rows.slice(1, 2), 'merge', timers).isEmpty).toBe(true);
+  });
+
+  test('[IM20] the exported table comes back as it was, also into another event', () => {
+    const ten = { at: '10:00', day: 1, moment: at(0) };
+    const room = aRoom({
+      timers: [
+        aTimer({
+          id: 'a',
+          duration: secs(750),
+          settings: {
+            name: '=1+1; "cita", coma',
+            presenter: 'Ana\u00A0Ríos',
+            notes: 'Uno\n=Dos',
+            cue: '-1',
+            planned_start: ten,
+            start: 'linked',
+            warn_seconds: 90,
+            danger_seconds: 0,
+            color: '#ff8800',
+          },
+        }),
+        aTimer({ id: 'b', duration: mins(90), settings: { name: 'Charla', skip: true, kind: { until: ten } } }),
+        aTimer({ id: 'c', settings: { name: 'Otra' } }),
+      ],
+    });
+    const viewer = { role: 'controller', clientKey: null, allQuestions: false, sessionId: 'x', now: at(0) } as const;
+    const { items } = programmeAnswer(room, at(0));
+    const csv = toCsv(
+      programmeTable(
+        items,
+        room.timers.map((timer) => timerToWire(timer, viewer)),
+        'Europe/Madrid',
+      ),
+    );
+    const exported = must(sheetOfText(csv));
+    expect(readItems(exported, { ...OPTIONS, timers: room.timers }).map(({ is }) => is)).toEqual([
+      'same',
+      'same',
+      'same',
+    ]);
+    const rows = readItems(exported, { ...OPTIONS, usesIds: false });
+    const copied = after(aRoom(), controller(at(0)), {
+      command: 'timers.import',
+      mode: 'add',
+      items: [...itemsIn(rows)],
+    });
+    const plain = (timer: (typeof room.timers)[number]) => ({
+      ...timer,
+      id: '',
+      planned_start: timer.planned_start?.at,
+    });
+    const settled = (timer: (typeof room.timers)[number]) => ({
+      ...plain(timer),
+      kind: timer.kind === 'duration' ? timer.kind : timer.kind.until.at,
+    });
+    expect(copied.timers.map(settled)).toEqual(room.timers.map(settled));
+  });
+
+  test('[IM14] a column has another meaning by a choice, and each meaning one column', () => {
+    const chosen = sheetOf([
+      ['Cosa', 'Rato'],
+      ['Charla', '5'],
+    ]);
+    expect(readItems({ ...chosen, heading: 0, mapping: ['name', 'duration'] }, OPTIONS)).toMatchObject([
+      { is: 'new', item: { name: 'Charla', duration_minutes: 5 } },
+    ]);
+    expect(
+      sheetOf([
+        ['Nombre', 'Título', 'Duración (s)'],
+        ['a', 'b', '90'],
+      ]).mapping,
+    ).toEqual(['name', null, 'duration']);
+  });
+
+  test('[IM14] lengths under seconds are seconds, 10:30 is minutes or hours by choice', () => {
+    const read = (text: string, isHours: boolean) => brief(readItems(must(sheetOfText(text)), { ...OPTIONS, isHours }));
+    expect(read('Nombre,Duración (s)\nx,90', false)).toEqual([['x', 90]]);
+    expect(read('Nombre,Duración\nx,10:30', false)).toEqual([['x', 630]]);
+    expect(read('Nombre,Duración\nx,10:30', true)).toEqual([['x', 37_800]]);
+  });
+
+  test.each(templates.all)('[TP1] the template $name is a list that the room accepts', ({ items }) => {
+    const rows = readItems(
+      sheetOf([
+        [...templates.headings],
+        ...items.map(([name, ...rest]) => [name, rest[0], rest[1] ?? '', rest[2] ?? '']),
+      ]),
+      OPTIONS,
+    );
+    expect(rows.map(({ is }) => is)).toEqual(items.map(() => 'new'));
+    const said = { command: 'timers.import', mode: 'add', items: itemsIn(rows) };
+    expect(command.safeParse(said).success).toBe(true);
+    expect(itemsIn(rows).map(({ name }) => name)).toEqual(items.map(([name]) => name));
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { printedDays } from '../../client/features/print/printed.ts';
+import type { ReadTimer, Readers } from '../../client/features/print/printed.ts';
+import { timesIn } from '../../client/lib/time/time-of-day.ts';
+
+const TEN = Date.UTC(2031, 9, 25, 8);
+const HOUR = 3_600_000;
+
+const timer = (id: string, some: Partial<ReadTimer> = {}): ReadTimer => ({
+  id,
+  name: id,
+  presenter: '',
+  duration_minutes: 30,
+  ...some,
+});
+
+const planned = (timer_id: string, start: number | null, end: number | null) => ({
+  timer_id,
+  planned: { start, end },
+  expected: { start: null, end: null },
+  actual: { start: null, end: null },
+  gap_ms: 0,
+  overlap_ms: 0,
+});
+
+const timers = [
+  timer('a', { cue: 'Q1', notes: 'Luz', presenter: 'Ana' }),
+  timer('b', { skip: true }),
+  timer('c', { kind: { until: { at: '12:00' } } }),
+  timer('d', { duration_minutes: 90 }),
+  timer('e'),
+];
+const items = [
+  planned('a', TEN, TEN + HOUR / 2),
+  planned('b', null, null),
+  planned('c', TEN + HOUR / 2, TEN + 2 * HOUR),
+  // The clocks go back in the night between: the hour is that of the event.
+  planned('d', TEN + 25 * HOUR, TEN + 26.5 * HOUR),
+];
+
+const printed = (readers: Readers) =>
+  printedDays({ timers, items, readers, times: timesIn('Europe/Madrid') }).map(({ day, items: rows }) => [
+    day,
+    ...rows.map(({ name, start, end, duration }) => [name, start, end, duration].join(' ')),
+  ]);
+
+test('[PR1] the programme is printed by days, with hours in the event’s zone, over a change of the clocks too', () => {
+  expect(printed('crew')).toEqual([
+    ['sábado, 25 de octubre', 'a 10:00 10:30 30:00', 'b   30:00', 'c 10:30 12:00 hasta 12:00'],
+    ['domingo, 26 de octubre', 'd 10:00 11:30 1:30:00', 'e   30:00'],
+  ]);
+});
+
+test('[PR2] the crew has cues, notes and skipped items, the public has none of them', () => {
+  const rows = (readers: Readers) =>
+    printedDays({ timers, items, readers, times: timesIn('Europe/Madrid') }).flatMap((day) => day.items);
+  expect(rows('crew')[0]).toMatchObject({ cue: 'Q1', notes: 'Luz', presenter: 'Ana' });
+  expect(rows('crew').map(({ isSkipped }) => isSkipped)).toEqual([false, true, false, false, false]);
+  expect(rows('public').map(({ id, cue, notes }) => [id, cue, notes])).toEqual([
+    ['a', '', ''],
+    ['c', '', ''],
+    ['d', '', ''],
+    ['e', '', ''],
+  ]);
+});
+
+test('[PR1] without a plan no hours are invented', () => {
+  const [only, ...others] = printedDays({ timers, items: [], readers: 'crew', times: timesIn('Europe/Madrid') });
+  expect([only?.day, only?.items.length, others]).toEqual(['', 5, []]);
+  expect(only?.items.map(({ start, end }) => start + end)).toEqual(['', '', '', '', '']);
+});

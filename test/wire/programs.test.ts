@@ -1,0 +1,116 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { OpenAPIClientAxios } from 'openapi-client-axios';
+import type { Document } from 'openapi-client-axios';
+import { expect, inject, test } from 'vitest';
+import { publicAddressOf } from '../../scripts/site/public-address.ts';
+import { readEnvironments } from '../../scripts/site/wrangler-vars.ts';
+import { call } from './support/call.ts';
+import { show } from './support/room.ts';
+
+/** Other programs, made by others, as they would be used. */
+
+async function programOf(scope: 'read' | 'control' | 'edit') {
+  const { room, connection, timer } = await show();
+  const body = { name: 'Consola', scope };
+  const made = await call<{ key: string }>('POST', `/api/events/${room.id}/keys`, {
+    code: room.codes.controller,
+    body,
+  });
+  return { room, connection, timer, key: made.body.key };
+}
+
+const describedCalls = async () => (await call<Document>('GET', '/api/openapi.json')).body;
+
+test('[OA1] the document has the form of OpenAPI 3.1, and every operation a name of its own', async () => {
+  const document = await describedCalls();
+  const { valid, errors } = await new Validator().validate({ ...document });
+  expect([valid, errors]).toEqual([true, undefined]);
+  const names = [...JSON.stringify(document).matchAll(/"operationId":"(?<name>\w+)"/gu)].map(
+    ({ groups }) => groups?.['name'],
+  );
+  expect(names.length).toBeGreaterThan(80);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('[OA5] a client that is made from the document runs a show', async () => {
+  const { room, connection, timer, key } = await programOf('edit');
+  const made = new OpenAPIClientAxios({
+    definition: await describedCalls(),
+    withServer: { url: inject('address') },
+    axiosConfigDefaults: { headers: { Authorization: `Bearer ${key}` } },
+  });
+  const client = await made.init();
+  /** An operation by its name in the document; `body` is what it says. */
+  const ask = async (name: string, parameters: Record<string, string>, body?: object) => {
+    const operation = client[name];
+    if (!operation) throw new Error(`No operation ${name}`);
+    return (await operation(parameters, body)).data;
+  };
+  const second = await ask('postTimers', {}, { session_id: room.id, name: 'Cierre', duration_minutes: 5 });
+  await ask('postTimersTimerIdControl', { timerId: timer.id }, { action: 'start' });
+  expect(await ask('getVerbStatus', { sessionId: room.id })).toMatchObject({
+    ok: true,
+    state: 'running',
+    name: 'Charla',
+  });
+  await ask('postMessages', {}, { session_id: room.id, content: 'Cierra, por favor' });
+  expect((await connection.until('new_message')).data.message?.content).toBe('Cierra, por favor');
+  await ask('postEventsEventIdStage', { eventId: room.id }, { on_air: true });
+  const after = await ask('getVerbNext', { sessionId: room.id });
+  expect(after).toMatchObject({ id: second.id, state: 'running', on_air: true, message: 'Cierra, por favor' });
+  await expect(ask('postEventsEventIdKeys', { eventId: room.id }, { name: 'Otra', scope: 'read' })).rejects.toThrow(
+    '403',
+  );
+});
+
+const { url: site } = publicAddressOf(await readEnvironments());
+
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** A text to copy, by its name on the page for technicians. */
+async function recipe(name: string): Promise<string> {
+  const page = await (await fetch(`${inject('address')}/desarrolladores`)).text();
+  const [, after = ''] = page.split(`>${name}</span>`);
+  const code = /<pre[^>]*><code>(?<code>.*?)<\/code>/su.exec(after)?.groups?.['code'] ?? '';
+  return code.replaceAll(/&(?<sign>amp|lt|gt|quot|#x27);/gu, (_, sign: string) => SIGNS[sign] ?? '');
+}
+
+/** A recipe with the places that a reader fills in: the room, the key, and the address of this product. */
+async function filled(name: string, { room, key }: Pick<Awaited<ReturnType<typeof programOf>>, 'room' | 'key'>) {
+  const text = (await recipe(name)).replaceAll('TU-SALA', room.id).replaceAll('TU-LLAVE', key);
+  return text.replaceAll(site, inject('address')).replaceAll(asSocket(site), asSocket(inject('address')));
+}
+
+const asSocket = (address: string): string => address.replace('http', 'ws');
+
+test('[DV2] the script that listens hears the room and what happens in it', async () => {
+  const program = await programOf('read');
+  const listener = spawn(process.execPath, ['--input-type=module', '--eval', await filled('avisos.mjs', program)]);
+  let heard = '';
+  listener.stdout.on('data', (said) => (heard += String(said)));
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain('room_state');
+  await program.connection.command('timer.start', { timer_id: program.timer.id });
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain('timer_update');
+  listener.kill();
+});
+
+test('[DV2] the script in Python on the page runs as it is written there', async ({ skip }) => {
+  skip(spawnSync('python3', ['--version']).status !== 0, 'There is no python3 here.');
+  const { room, connection, key } = await programOf('control');
+  const script = await recipe('evento.py');
+  expect(script.split('\n').length).toBeLessThanOrEqual(15);
+  const folder = mkdtempSync(joinPath(tmpdir(), 'a-tiempo-python-'));
+  writeFileSync(joinPath(folder, 'evento.py'), script);
+  const { stdout, stderr } = spawnSync('python3', ['evento.py', inject('address'), room.id, key], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, PYTHONIOENCODING: 'utf-8' },
+  });
+  rmSync(folder, { recursive: true, force: true });
+  expect([stderr, stdout]).toEqual(['', expect.stringMatching(/^En pantalla: Charla\nQuedan 2:\d\d\n$/u)]);
+  expect((await connection.until('new_message')).data.message?.content).toBe('Más cerca del micrófono');
+});

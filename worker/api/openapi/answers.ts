@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { keyScopes, messageColors } from '#protocol/constants.ts';
+import { displayModes, atZeroModes } from '#protocol/timer-settings.ts';
+import { timerStatus } from '#protocol/timers.ts';
+
+/** The forms of answers, for the OpenAPI document. A test holds the answer to every example against them. */
+
+/** Epoch milliseconds. */
+const moment = z.number();
+const phase = z.enum(['calm', 'warning', 'danger', 'overtime']);
+const resolvedTime = z.object({ at: z.string(), day: z.number(), moment });
+
+export const timer = z.object({
+  id: z.string(),
+  session_id: z.string(),
+  name: z.string(),
+  presenter: z.string(),
+  color: z.string(),
+  duration_minutes: z.number(),
+  position: z.number(),
+  status: timerStatus,
+  current_time: z.number(),
+  start_time: z.nullable(moment),
+  paused_at: z.nullable(moment),
+  deadline: z.nullable(moment),
+  has_run: z.optional(z.literal(true)),
+  end_time: z.optional(moment),
+  run_until: z.optional(moment),
+  run_seconds: z.optional(z.number()),
+  firebase_uid: z.optional(z.nullable(z.string())),
+  kind: z.optional(z.union([z.literal('duration'), z.object({ until: resolvedTime })])),
+  display: z.optional(z.enum(displayModes)),
+  warn_seconds: z.optional(z.nullable(z.number())),
+  danger_seconds: z.optional(z.nullable(z.number())),
+  at_zero: z.optional(z.nullable(z.enum(atZeroModes))),
+  zero_text: z.optional(z.string()),
+  start: z.optional(z.enum(['manual', 'linked', 'scheduled'])),
+  if_busy: z.optional(z.enum(['wait', 'takeover'])),
+  gap_seconds: z.optional(z.number()),
+  link_after: z.optional(z.enum(['zero', 'finish'])),
+  planned_start: z.optional(z.nullable(resolvedTime)),
+  skip: z.optional(z.boolean()),
+  cue: z.optional(z.string()),
+  notes: z.optional(z.string()),
+  takes_questions: z.optional(z.boolean()),
+});
+
+export const message = z.object({
+  id: z.string(),
+  event_id: z.string(),
+  content: z.string(),
+  author: z.string(),
+  created_at: moment,
+  color: z.optional(z.enum(messageColors)),
+  bold: z.optional(z.boolean()),
+  uppercase: z.optional(z.boolean()),
+  fullscreen: z.optional(z.boolean()),
+  flash: z.optional(z.number()),
+});
+
+export const question = z.object({
+  id: z.string(),
+  event_id: z.string(),
+  content: z.string(),
+  author: z.string(),
+  created_at: moment,
+  status: z.enum(['pending', 'approved', 'rejected']),
+  moderator_notes: z.optional(z.nullable(z.string())),
+  mine: z.optional(z.literal(true)),
+});
+
+export const alert = z.object({
+  id: z.string(),
+  timer_id: z.string(),
+  message: z.string(),
+  color: z.string(),
+  sound_file: z.nullable(z.string()),
+  at_seconds: z.number(),
+  hold: z.optional(z.union([z.enum(['phase', 'until_hidden']), z.object({ seconds: z.number() })])),
+});
+
+export const event = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  date: z.nullable(z.string()),
+  time_zone: z.string(),
+  settings: z.looseObject({}),
+  logo: z.nullable(z.looseObject({})),
+});
+
+export const stage = z.object({
+  blackout: z.boolean(),
+  on_air: z.boolean(),
+  flash: z.nullable(z.object({ at: moment, count: z.number() })),
+});
+
+export const session = z.looseObject({
+  session_id: z.string(),
+  name: z.string(),
+  max_users: z.number(),
+  max_timers: z.number(),
+});
+
+export const codes = z.object({ controller: z.optional(z.string()), moderator: z.string(), viewer: z.string() });
+
+const key = {
+  id: z.string(),
+  name: z.string(),
+  scope: z.enum(keyScopes),
+  created_at: moment,
+  expires_at: z.nullable(moment),
+};
+export const listedKey = z.object({ ...key, last_used_at: z.nullable(moment) });
+export const createdKey = z.object({ ...key, key: z.string() });
+
+const span = z.object({ start: z.nullable(moment), end: z.nullable(moment) });
+
+export const programme = z.object({
+  items: z.array(
+    z.object({
+      timer_id: z.string(),
+      planned: span,
+      expected: span,
+      actual: span,
+      gap_ms: z.number(),
+      overlap_ms: z.number(),
+    }),
+  ),
+  show: z.object({ late_ms: z.nullable(z.number()), sentence: z.string() }),
+});
+
+export const trailEntry = z.object({
+  command_id: z.string(),
+  at: moment,
+  command: z.nullable(z.string()),
+  role: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  account: z.nullable(z.string()),
+  what: z.string(),
+  timer_ids: z.array(z.string()),
+  is_undone: z.boolean(),
+  undoes: z.nullable(z.string()),
+  cannot_undo: z.nullable(z.string()),
+});
+
+const line = {
+  name: z.string(),
+  presenter: z.string(),
+  time: z.string(),
+};
+
+export const timerLine = z.object({
+  id: z.string(),
+  index: z.number(),
+  ...line,
+  state: timerStatus,
+  phase,
+  left_ms: z.number(),
+  duration_ms: z.number(),
+  ends_at: z.nullable(moment),
+});
+
+export const status = z.object({
+  ok: z.literal(true),
+  event: z.string(),
+  id: z.nullable(z.string()),
+  index: z.nullable(z.number()),
+  ...line,
+  state: z.nullable(timerStatus),
+  phase: z.nullable(phase),
+  left_ms: z.nullable(z.number()),
+  duration_ms: z.nullable(z.number()),
+  ends_at: z.nullable(moment),
+  next_id: z.nullable(z.string()),
+  next_name: z.string(),
+  next_presenter: z.string(),
+  timer_count: z.number(),
+  late_ms: z.nullable(z.number()),
+  over_under: z.string(),
+  expected_end: z.nullable(moment),
+  hold: z.boolean(),
+  blackout: z.boolean(),
+  on_air: z.boolean(),
+  flashing: z.boolean(),
+  message: z.string(),
+  questions_pending: z.nullable(z.number()),
+  rev: z.number(),
+  server_time: moment,
+});
+
+export const refusal = z.object({
+  detail: z.object({
+    error: z.string(),
+    message: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+    retry_after: z.optional(z.number()),
+  }),
+});

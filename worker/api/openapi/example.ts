@@ -1,0 +1,10 @@
+/** The ids in examples. A test that calls the examples puts those of a real room in their places. */
+export const EXAMPLE = {
+  room: 'congreso-2027-sala-principal',
+  timer: 'congreso-2027-sala-principal.apertura',
+  message: 'congreso-2027-sala-principal.micro',
+  question: 'congreso-2027-sala-principal.grabacion',
+  alert: 'congreso-2027-sala-principal.cierra',
+  key: 'stream-deck',
+  command: 'mi-pausa-1',
+} as const;

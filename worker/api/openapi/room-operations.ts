@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { formatQuery } from '#protocol/format.ts';
+import { thingId } from '#protocol/ids.ts';
+import { logoQuery } from '#protocol/logo.ts';
+import { endQuery, joinQuery, newSession } from '#protocol/session.ts';
+import { stageControl } from '#protocol/stage.ts';
+import { codes, createdKey, event, listedKey, programme, session, stage, timer, trailEntry } from './answers.ts';
+import { bodyOf } from './bodies.ts';
+import { EXAMPLE } from './example.ts';
+import { OWN_PAGES, gone } from './operation.ts';
+import type { Methods } from './operation.ts';
+
+const timers = z.object({ timers: z.array(timer) });
+const ofEvent = z.object({ event });
+const anything = z.looseObject({});
+
+/** The calls of rooms and their events. */
+export const roomOperations = {
+  '/sessions': {
+    get: OWN_PAGES,
+    post: {
+      words: 'Abre una sala nueva y da sus códigos.',
+      needs: 'nothing',
+      body: newSession,
+      status: 201,
+      answer: z.object({
+        session_id: z.string(),
+        name: z.string(),
+        owner_uid: z.nullable(z.string()),
+        codes,
+        plan: z.object({ plan_id: z.string(), max_users: z.number(), max_timers: z.number() }),
+      }),
+      example: { body: { name: 'Congreso 2027', time_zone: 'America/Mexico_City' } },
+    },
+  },
+  '/sessions/:sessionId': {
+    get: { words: 'Lo que cualquiera puede saber de una sala.', needs: 'nothing', answer: session },
+    put: {
+      words: 'Cambia el nombre de la sala.',
+      needs: 'edit',
+      body: bodyOf('session.rename'),
+      answer: session,
+      example: { body: { name: 'Sala principal' } },
+    },
+    delete: { ...gone('Termina el evento para siempre.', 'controller'), query: endQuery },
+  },
+  '/sessions/:sessionId/adopt': { post: OWN_PAGES },
+  '/sessions/:sessionId/codes': {
+    post: {
+      words: 'Cambia los códigos de la sala.',
+      needs: 'controller',
+      body: bodyOf('codes.renew'),
+      answer: z.object({ codes }),
+      example: { body: { role: 'viewer' } },
+    },
+  },
+  '/sessions/:sessionId/state': {
+    get: {
+      words: 'Todo lo que esta llave puede ver de la sala, de una vez.',
+      needs: 'read',
+      query: joinQuery,
+      answer: z.looseObject({ session, event, timers: z.array(timer), rev: z.number(), server_time: z.number() }),
+    },
+  },
+  '/sessions/:sessionId/users': {
+    get: { words: 'Las pantallas conectadas.', needs: 'control', answer: z.object({ users: z.array(anything) }) },
+  },
+  '/sessions/:sessionId/can-join': {
+    get: {
+      words: 'Si hay lugar para una pantalla más.',
+      needs: 'nothing',
+      query: joinQuery,
+      answer: z.object({
+        canJoin: z.boolean(),
+        reason: z.nullable(z.string()),
+        current_users: z.number(),
+        max_users: z.number(),
+      }),
+      example: { query: { type: 'guest' } },
+    },
+  },
+  '/events': { post: OWN_PAGES },
+  '/events/restore': { post: OWN_PAGES },
+  '/events/:eventId': { get: { words: 'El evento y sus ajustes.', needs: 'read', answer: ofEvent } },
+  '/events/:eventId/settings': {
+    post: {
+      words: 'Cambia el evento y sus ajustes.',
+      needs: 'edit',
+      body: bodyOf('event.update'),
+      answer: ofEvent,
+      example: { body: { name: 'Congreso 2027', warn_seconds: 300 } },
+    },
+  },
+  '/events/:eventId/stats': {
+    get: {
+      words: 'El informe hasta ahora. Con format=csv, en una tabla.',
+      needs: 'control',
+      query: formatQuery,
+      answer: anything,
+    },
+  },
+  '/events/:eventId/programme': {
+    get: {
+      words: 'El programa: lo planeado, lo esperado y lo que pasó. Con format=csv, en una tabla.',
+      needs: 'read',
+      query: formatQuery,
+      answer: programme,
+    },
+    post: {
+      words: 'Importa una lista: agrega, actualiza por su id o reemplaza el programa. Todo o nada.',
+      needs: 'edit',
+      body: bodyOf('timers.import'),
+      answer: timers,
+      example: {
+        body: { mode: 'merge', items: [{ timer_id: EXAMPLE.timer, name: 'Bienvenida', presenter: 'Luz Ortega' }] },
+      },
+    },
+  },
+  '/events/:eventId/show': {
+    post: {
+      words: 'Siguiente, anterior, ir, retener, liberar o cancelar un inicio automático.',
+      needs: 'control',
+      body: z.object({
+        action: z.enum(['next', 'previous', 'go', 'hold', 'release', 'cancel']),
+        timer_id: z.optional(thingId),
+      }),
+      answer: z.object({ timer: z.nullable(timer) }),
+      example: { body: { action: 'next' } },
+    },
+  },
+  '/events/:eventId/stage': {
+    post: {
+      words: 'Escenario a oscuras, señal AL AIRE, destello.',
+      needs: 'control',
+      body: stageControl,
+      answer: z.object({ stage }),
+      example: { body: { on_air: true } },
+    },
+  },
+  '/events/:eventId/share-out': {
+    post: {
+      words: 'Reparte el retraso entre lo que falta.',
+      needs: 'edit',
+      body: bodyOf('timers.share_out'),
+      answer: timers,
+      example: { body: { mode: 'shorten' } },
+    },
+  },
+  '/events/:eventId/trail': {
+    get: {
+      words: 'Quién hizo qué. Con format=csv, en una tabla.',
+      needs: 'control',
+      query: formatQuery,
+      answer: z.object({ entries: z.array(trailEntry) }),
+    },
+  },
+  '/events/:eventId/undo': {
+    post: {
+      words: 'Deshace lo último de esta llave, o la orden que se indica.',
+      needs: 'control',
+      body: bodyOf('undo'),
+      answer: z.object({ undone: z.object({ command_id: z.string(), what: z.string() }) }),
+      example: { body: { command_id: EXAMPLE.command } },
+    },
+  },
+  '/events/:eventId/duplicate': { post: OWN_PAGES },
+  '/events/:eventId/backup': { post: OWN_PAGES },
+  '/events/:eventId/backups': { get: OWN_PAGES },
+  '/events/:eventId/backups/:backupId': { get: OWN_PAGES },
+  '/events/:eventId/logo': {
+    get: { words: 'La imagen del logo.', needs: 'nothing', query: logoQuery, answer: null },
+    put: OWN_PAGES,
+    delete: gone('Quita el logo.', 'edit'),
+  },
+  '/events/:eventId/keys': {
+    get: {
+      words: 'Las llaves de la sala, sin sus secretos.',
+      needs: 'controller',
+      answer: z.object({ keys: z.array(listedKey) }),
+    },
+    post: {
+      words: 'Crea una llave. Su secreto viene solo en esta respuesta.',
+      needs: 'controller',
+      body: bodyOf('key.create'),
+      status: 201,
+      answer: createdKey,
+      example: { body: { name: 'Stream Deck', scope: 'control', expires_at: null } },
+    },
+  },
+  '/events/:eventId/keys/:keyId': { delete: gone('Retira una llave en el acto.', 'controller') },
+} as const satisfies Record<string, Methods>;

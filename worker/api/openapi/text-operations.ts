@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { sessionId } from '#protocol/ids.ts';
+import { messagesQuery } from '#protocol/messages.ts';
+import { questionsQuery } from '#protocol/questions.ts';
+import { message, question } from './answers.ts';
+import { bodyOf } from './bodies.ts';
+import { EXAMPLE } from './example.ts';
+import { gone } from './operation.ts';
+import type { Methods } from './operation.ts';
+
+const inRoom = { session_id: sessionId };
+const { room: session_id } = EXAMPLE;
+
+/** The calls of messages, questions and alerts. */
+export const textOperations = {
+  '/messages': {
+    post: {
+      words: 'Muestra un mensaje en el escenario; con prepared, lo deja preparado.',
+      needs: 'control',
+      body: bodyOf('message.send', { also: { ...inRoom, prepared: z.optional(z.boolean()) } }),
+      status: 201,
+      answer: z.object({ message }),
+      example: { body: { session_id, content: 'Más cerca del micrófono' } },
+    },
+  },
+  '/messages/:sessionId': {
+    get: {
+      words: 'Los mensajes que se mostraron, del más nuevo al más viejo.',
+      needs: 'read',
+      query: messagesQuery,
+      answer: z.object({ messages: z.array(message), prepared_messages: z.optional(z.array(message)) }),
+      example: { query: { limit: '5' } },
+    },
+  },
+  '/messages/:messageId': {
+    put: {
+      words: 'Cambia un mensaje, o el lugar (position) de uno preparado.',
+      needs: 'control',
+      body: z.union([
+        bodyOf('message.edit', { without: ['message_id'] }),
+        bodyOf('message.move', { without: ['message_id'] }),
+      ]),
+      answer: z.object({ message }),
+      example: { body: { content: 'Más cerca del micrófono', color: 'yellow' } },
+    },
+    delete: gone('Elimina un mensaje.', 'control'),
+  },
+  '/messages/:messageId/show': {
+    post: {
+      words: 'Muestra en el escenario un mensaje que ya existe.',
+      needs: 'control',
+      body: bodyOf('message.show', { without: ['message_id'] }),
+      answer: z.object({ message }),
+      example: { body: { for_seconds: 30 } },
+    },
+  },
+  '/messages/:messageId/hide': { post: gone('Quita un mensaje del escenario.', 'control') },
+  '/questions': {
+    post: {
+      words: 'Hace una pregunta, como el público.',
+      needs: 'nothing',
+      body: bodyOf('question.ask', { also: { event_id: sessionId } }),
+      status: 201,
+      answer: z.object({ question }),
+      example: { body: { event_id: session_id, content: '¿Habrá grabación?', author: 'Ana' } },
+    },
+  },
+  '/questions/:sessionId': {
+    get: {
+      words: 'Las preguntas. Con format=csv, todas en una tabla.',
+      needs: 'read',
+      query: questionsQuery,
+      answer: z.object({ questions: z.array(question) }),
+      example: { query: { limit: '10' } },
+    },
+  },
+  '/questions/:questionId/moderate': {
+    put: {
+      words: 'Aprueba o rechaza una pregunta.',
+      needs: 'control',
+      body: bodyOf('question.moderate', { without: ['question_id'] }),
+      answer: z.object({ message: z.string(), question }),
+      example: { body: { status: 'approved' } },
+    },
+  },
+  '/questions/:questionId': { delete: gone('Elimina una pregunta.', 'control') },
+  '/alerts/:alertId': { delete: gone('Elimina una alerta.', 'edit') },
+  '/alerts/:alertId/hide': { post: gone('Quita una alerta de las pantallas.', 'control') },
+} as const satisfies Record<string, Methods>;

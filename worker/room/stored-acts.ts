@@ -1,0 +1,76 @@
+import { instant } from '#domain/lib/time.ts';
+import type { Act, LoggedAct } from '#domain/trail/act.ts';
+import { wholeActs } from '#domain/trail/continued.ts';
+import type { CommandName } from '#protocol/commands.ts';
+import { UNDO_MS } from '#protocol/constants.ts';
+import { LOG_SLOTS } from './log-slots.ts';
+
+/** Inverses with more characters are long: of these only so many are kept. */
+export const LONG_INVERSE_CHARS = 4 * 1024;
+const MAX_INVERSE_CHARS = 2_000_000;
+
+/** What the log keeps of an act in the row of its first fact. */
+export type ActEntry = {
+  readonly act: Act;
+  /** Absent if nobody gave it as a command. */
+  readonly given?: { readonly id: string | null; readonly scope: string } | undefined;
+  readonly name: string | null;
+};
+
+/** The stored form of an act, without its inverse. */
+export function actText(rev: number, { act: done, given, name }: ActEntry): string {
+  const { inverse: _, ...act } = done;
+  return JSON.stringify({ ...act, id: given?.id ?? `rev-${rev}`, scope: given?.scope ?? null, name });
+}
+
+type ActRow = { slot: number; at: number; actor: string; command: CommandName | null; act: string };
+
+const ROWS = 'SELECT slot, rev, at, actor, command, act FROM log WHERE act IS NOT NULL AND slot';
+
+/** The newest rows with acts. The ring is read backwards from its newest slot, so that no row is read that is not needed. */
+const NEWEST = `SELECT * FROM (${ROWS} BETWEEN 0 AND ?1 ORDER BY slot DESC LIMIT ?2)
+  UNION ALL SELECT * FROM (${ROWS} BETWEEN ?1 + 1 AND ${LOG_SLOTS - 1} ORDER BY slot DESC LIMIT ?2)
+  UNION ALL SELECT * FROM (${ROWS} >= ${LOG_SLOTS})
+  ORDER BY rev DESC LIMIT ?2`;
+
+/** The last rows, newest first. `from`: the slot of the newest fact that is not about people. */
+export function loggedActs(sql: SqlStorage, from: number, most: number): readonly LoggedAct[] {
+  return sql
+    .exec<ActRow>(NEWEST, from, most)
+    .toArray()
+    .map(({ slot, at, actor, command, act }) => ({
+      continues: null,
+      ...JSON.parse(act),
+      slot,
+      at: instant(at),
+      command,
+      actor: JSON.parse(actor),
+      parts: [],
+    }));
+}
+
+/** The last whole acts, newest first. One may have any number of rows. */
+export function lastActs(sql: SqlStorage, from: number, most: number): readonly LoggedAct[] {
+  for (let rows = most + 1; ; rows *= 2) {
+    const logged = loggedActs(sql, from, rows);
+    const acts = wholeActs(logged);
+    if (logged.length < rows || acts.length > most) return acts.slice(0, most);
+  }
+}
+
+/** The stored inverse of an act; null if it has none. */
+export function inverseAt(sql: SqlStorage, slot: number): string | null {
+  const [row] = sql.exec<{ inverse: string | null }>('SELECT inverse FROM log WHERE slot = ?', slot);
+  return row?.inverse ?? null;
+}
+
+/** Drops long inverses that are too old to be used, and those with which the others would be too much. */
+export function dropInverses(sql: SqlStorage, now: number): void {
+  type Row = { slot: number; at: number; chars: number };
+  const long = 'SELECT slot, at, length(inverse) AS chars FROM log WHERE length(inverse) > ? ORDER BY rev DESC';
+  let sum = 0;
+  for (const { slot, at, chars } of sql.exec<Row>(long, LONG_INVERSE_CHARS).toArray()) {
+    sum += chars;
+    if (sum > MAX_INVERSE_CHARS || at < now - UNDO_MS) sql.exec('UPDATE log SET inverse = NULL WHERE slot = ?', slot);
+  }
+}
