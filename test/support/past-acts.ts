@@ -1,5 +1,4 @@
 import type { Command } from '#protocol/commands.ts';
-import { UNDO_COMMANDS } from '#protocol/constants.ts';
 import { wholeActs } from '#domain/trail/continued.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Change } from '#domain/room/change.ts';
@@ -30,7 +29,7 @@ export function createPastActs() {
 
   const read = (): PastActs => ({
     newest: () => kept[0]?.act ?? null,
-    last: () => wholeActs(kept.map(({ act }) => act)).slice(0, UNDO_COMMANDS),
+    last: (most) => wholeActs(kept.map(({ act }) => act)).slice(0, most),
     inverseOf: ({ slot }) => kept.find(({ act }) => act.slot === slot)?.inverse ?? null,
   });
 

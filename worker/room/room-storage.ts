@@ -5,7 +5,6 @@ import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { RoomClock } from '#domain/room/private-state.ts';
 import type { LoggedAct, PastActs } from '#domain/trail/act.ts';
 import type { CommandName } from '#protocol/commands.ts';
-import { UNDO_COMMANDS } from '#protocol/constants.ts';
 import type { Document } from '#domain/room/stored-forms.ts';
 import { changesBetween, fromDocuments, SCHEMA_VERSION, upgraded } from '#domain/room/stored.ts';
 import { LOG_SLOTS, slotOf } from './log-slots.ts';
@@ -172,7 +171,7 @@ export class RoomStorage {
         const from = this.#newestSlot;
         return from === null ? null : (loggedActs(this.#sql, from, 1)[0] ?? null);
       },
-      last: () => this.acts(UNDO_COMMANDS),
+      last: (most) => this.acts(most),
       inverseOf: ({ slot }) => inverseAt(this.#sql, slot),
     };
   }

@@ -43,7 +43,7 @@ describe('[UN100] a drag along the bar', () => {
     const show = aShow(onAir());
     const { id } = show.give(1, { command: 'timer.edit', timer_id: idOf('b'), name: 'B' });
     for (let nth = 1; nth <= 200; nth += 1) show.give(1 + nth / 4, seek(600 - nth));
-    expect(show.past.read().last()).toMatchObject([{ command: 'timer.seek' }, { id, parts: [] }]);
+    expect(show.past.read().last(50)).toMatchObject([{ command: 'timer.seek' }, { id, parts: [] }]);
     expect(show.undo(52, id).change).toMatchObject({ ok: true });
   });
 
@@ -78,7 +78,7 @@ describe('[UN100] a drag along the bar', () => {
     const show = aShow(onAir());
     for (let s = 1; s <= 62; s += 1) show.give(s, seek(500 - 2 * s));
     show.undo(63);
-    expect(show.past.read().last()).toHaveLength(3);
+    expect(show.past.read().last(50)).toHaveLength(3);
     expect(runOf(show.room)).not.toEqual(running(at(600)));
 
     const stops = aTimer({ id: 'a', settings: { at_zero: 'stop' }, run: running(at(600)) });
@@ -119,7 +119,7 @@ test('[UN100] whatever is dragged and however long, its undo leaves the room as 
         show.give(s, seek(to, { timer_id: idOf(id) }));
         s += ms / 1000;
       }
-      const [last] = show.past.read().last();
+      const [last] = show.past.read().last(50);
       if (!last || last.parts.length < positions.length - 1) return;
       s += wait / 1000;
       show.live(at(s));

@@ -132,7 +132,7 @@ test('[UN5] an automatic start can be taken back: the timer before it is in over
   const show = aShow(aRoom({ timers }));
   show.live(at(603));
   expect(show.room.activeTimerId).toBe(idOf('b'));
-  const [act] = show.past.read().last();
+  const [act] = show.past.read().last(50);
   expect(act).toMatchObject({ command: null, actor: null, what: 'Inicio automático de «b»' });
   expect(show.undo(605, act?.id).change).toMatchObject({ ok: true });
   expect(show.room.activeTimerId).toBe(idOf('a'));

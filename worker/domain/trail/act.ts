@@ -39,8 +39,8 @@ export type LoggedAct = Omit<Act, 'inverse'> & {
 export type PastActs = {
   /** The last one, without its parts; null if there is none. */
   readonly newest: () => LoggedAct | null;
-  /** The last ones, newest first. */
-  readonly last: () => readonly LoggedAct[];
+  /** The last `most` of them, newest first. */
+  readonly last: (most: number) => readonly LoggedAct[];
   /** The stored form of an inverse; null if it has none, or no longer. */
   readonly inverseOf: (act: LoggedAct) => string | null;
 };

@@ -24,13 +24,12 @@ const ALREADY = 'Ya está deshecho';
 export function undo(room: Room, { command_id }: CommandOf<'undo'>, context: Context): Decision {
   const { actor, now, pastActs = NO_ACTS } = context;
   const acts = pastActs();
-  const last = acts.last();
-  const done = undoneAmong(last);
-  const act = actNamed(last, { id: command_id, done }, context);
-  if (!act) return refused('nothing_to_undo');
+  const found = search(acts, command_id, context);
+  if (!found) return refused('nothing_to_undo');
+  const { act, newer, isUndone } = found;
   if (!can(actor.role, act.capability)) return refused('forbidden');
-  if (done.has(act)) return refusedFor('conflict', ALREADY);
-  const reason = whyNot(act, last.indexOf(act), now);
+  if (isUndone) return refusedFor('conflict', ALREADY);
+  const reason = whyNot(act, newer, now);
   if (reason !== null) return refusedFor('not_undoable', reason);
   const text = acts.inverseOf(act);
   return text === null ? refusedFor('not_undoable', TOO_LARGE) : undone(room, { act, text }, context);
@@ -43,16 +42,34 @@ const refusedFor = (error: 'conflict' | 'not_undoable', message: string): Decisi
   refusal: { error, message },
 });
 
-/** The act with this id, the sender's own if others have the same; without an id the sender's last that is not undone. */
-function actNamed(
-  acts: readonly LoggedAct[],
-  { id, done }: { readonly id: string | undefined; readonly done: ReadonlySet<LoggedAct> },
-  { scope = null }: Context,
-): LoggedAct | undefined {
+type Found = {
+  readonly act: LoggedAct;
+  /** How many acts are newer than it. */
+  readonly newer: number;
+  readonly isUndone: boolean;
+};
+
+/** Acts to search first: reading all fifty costs as much as the undo itself. */
+const SEARCHED_FIRST = 4;
+
+/**
+ * The act with this id, the sender's own if others have the same; without an id the sender's last that is not undone.
+ * Only newer acts can have undone an act, so that the first own act found among the newest is the answer.
+ */
+function search(past: PastActs, id: string | undefined, { scope = null }: Context): Found | null {
   const isOwn = (act: LoggedAct) => scope !== null && act.scope === scope;
-  if (id === undefined) return acts.find((act) => isOwn(act) && act.undoes === null && !done.has(act));
-  const named = acts.filter((act) => act.id === id || act.parts.includes(id));
-  return named.find(isOwn) ?? named[0];
+  for (const most of [SEARCHED_FIRST, UNDO_COMMANDS]) {
+    const acts = past.last(most);
+    const undone = undoneAmong(acts);
+    const named = acts.filter(({ id: own, parts }) => own === id || (id !== undefined && parts.includes(id)));
+    const own =
+      id === undefined
+        ? acts.find((act) => isOwn(act) && act.undoes === null && !undone.has(act))
+        : named.find(isOwn);
+    const act = own ?? (most === UNDO_COMMANDS ? named[0] : undefined);
+    if (act) return { act, newer: acts.indexOf(act), isUndone: undone.has(act) };
+  }
+  return null;
 }
 
 /** Why an act cannot be taken back, by its nature, its age or the number of newer ones; null: it can. */
