@@ -97,24 +97,24 @@ function programRequest(request: Request, offered: readonly string[]): Request {
   return vouchedRequest(request, bearer === null ? offered : [...offered, offerOfKey(bearer)], null);
 }
 
-/** The request for the room: its `x-verified-*` and address headers are set here alone, and the token is removed. */
+/** The request for the room. It has only the headers that are set here: nothing a client sends passes for an account. */
 function vouchedRequest(request: Request, offered: readonly string[], account: VouchedAccount | null): Request {
-  const headers = new Headers(request.headers);
-  headers.set('x-client-address', clientAddressOf(request.headers));
-  headers.delete('authorization');
   const rest = offered.filter((each) => each !== '' && !each.startsWith(TOKEN_PREFIX));
-  if (rest.length > 0) headers.set('sec-websocket-protocol', rest.join(', '));
-  else headers.delete('sec-websocket-protocol');
-  headers.delete('x-verified-uid');
-  headers.delete('x-verified-at');
-  headers.delete('x-verified-since');
-  headers.delete('x-verified-name');
-  if (account) {
-    headers.set('x-verified-uid', encodeURIComponent(account.identity.uid));
-    headers.set('x-verified-at', String(account.identity.issuedAt));
-  }
-  if (account?.tokensSince !== undefined) headers.set('x-verified-since', String(account.tokensSince));
-  const name = account && displayNameOf(account.identity);
-  if (name) headers.set('x-verified-name', encodeURIComponent(name));
-  return new Request(request, { headers });
+  const headers = {
+    upgrade: 'websocket',
+    'x-client-address': clientAddressOf(request.headers),
+    ...(rest.length > 0 && { 'sec-websocket-protocol': rest.join(', ') }),
+    ...(account && headersOf(account)),
+  };
+  return new Request(request.url, { headers });
+}
+
+function headersOf({ identity, tokensSince }: VouchedAccount) {
+  const name = displayNameOf(identity);
+  return {
+    'x-verified-uid': encodeURIComponent(identity.uid),
+    'x-verified-at': String(identity.issuedAt),
+    ...(tokensSince !== undefined && { 'x-verified-since': String(tokensSince) }),
+    ...(name && { 'x-verified-name': encodeURIComponent(name) }),
+  };
 }

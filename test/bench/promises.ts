@@ -17,26 +17,31 @@ import { digits, table } from './table.ts';
 
 export type Measured = {
   readonly crowd: readonly Result[];
-  readonly hour: Counted | null;
-  /** Some minutes of it in the real runtime: whether a room can sleep shows nowhere else. */
-  readonly really: Counted | null;
+  readonly hour: CountedHours | null;
   readonly sync: readonly Distribution[];
   readonly press: readonly PressTimes[];
   readonly programme: readonly ProgrammeTimes[];
 };
 
-type Verdict = { readonly promise: string; readonly measured: string; readonly isKept: boolean };
+type CountedHours = {
+  readonly quiet: Counted;
+  /** The programme runs itself. */
+  readonly automatic: Counted;
+  /** Some minutes in the real runtime: whether a room can sleep shows nowhere else. */
+  readonly really: Counted | null;
+};
 
-export function verdicts({ crowd, hour, really, sync, press, programme }: Measured): Verdict[] {
-  return [
-    ...(sync.length > 0 ? syncVerdicts(sync) : []),
-    ...(crowd.length > 0 ? crowdVerdicts(crowd) : []),
-    ...(hour ? hourVerdicts(hour) : []),
-    ...(really ? [sleepVerdict(really)] : []),
-    ...pressVerdicts(press),
-    ...programmeVerdicts(programme),
-  ];
-}
+export type Verdict = { readonly promise: string; readonly measured: string; readonly isKept: boolean };
+
+/** The verdicts of each part; none of a part that was not measured. */
+export const verdicts = ({ crowd, hour, sync, press, programme }: Measured) =>
+  ({
+    sync: sync.length > 0 ? syncVerdicts(sync) : [],
+    crowd: crowd.length > 0 ? crowdVerdicts(crowd) : [],
+    hour: hour ? hourVerdicts(hour) : [],
+    press: pressVerdicts(press),
+    programme: programmeVerdicts(programme),
+  }) satisfies Record<keyof Measured, readonly Verdict[]>;
 
 function syncVerdicts(sync: readonly Distribution[]): Verdict[] {
   const ours = sync.find(({ clock, circumstance }) => clock === 'ours' && circumstance === EVEN);
@@ -47,7 +52,7 @@ function syncVerdicts(sync: readonly Distribution[]): Verdict[] {
   ];
 }
 
-/** What a command may take longer than in the bare room, in ms: a sixteenth of a frame. */
+/** What a command may take longer than in the bare room, and an undo than a press, in ms: a sixteenth of a frame. */
 const FIXED_MS = 1;
 /** The same of one join among many. */
 const JOIN_MS = 0.5;
@@ -109,9 +114,9 @@ function crowdVerdicts(results: readonly Result[]): Verdict[] {
       isKept: day.ratio <= 1.5,
     },
     {
-      promise: 'Undo to the last screen in a day of 500 items at p50: 1.25 times a press in the same run',
-      measured: `${digits(undone.ratio)} times (${digits(undone.undo)} and ${digits(undone.press)} ms)`,
-      isKept: undone.ratio <= 1.25,
+      promise: `Undo to the last screen in a day of 500 items at p50: 1.25 times a press in the same run, or ${FIXED_MS} ms more`,
+      measured: `${undone.ratio.toFixed(2)} times (${digits(undone.undo)} and ${digits(undone.press)} ms)`,
+      isKept: undone.ratio <= 1.25 || undone.undo - undone.press <= FIXED_MS,
     },
     {
       promise: 'The bytes of a join do not grow with the number of people',
@@ -126,11 +131,14 @@ function crowdVerdicts(results: readonly Result[]): Verdict[] {
   ];
 }
 
-const hourVerdicts = (hour: Counted): Verdict[] => [
-  atMost('An hour of 50 screens, nobody acts: 20 alarm runs', hour.alarms, 20, ''),
-  atMost('An hour of 50 screens, nobody acts: 100 stored rows', hour.rows, 100, ''),
-  atMost('An hour of 50 screens, nobody acts: 3,500 incoming frames', hour.frames, 3500, ''),
-  atMost('While a timer runs and nobody acts: 250 B per screen and minute', bytesPerScreenAndMinute(hour), 250, 'B'),
+const hourVerdicts = ({ quiet, automatic, really }: CountedHours): Verdict[] => [
+  atMost('An hour of 50 screens, nobody acts: 20 alarm runs', quiet.alarms, 20, ''),
+  atMost('An hour of 50 screens, nobody acts: 100 stored rows', quiet.rows, 100, ''),
+  atMost('An hour of 50 screens, nobody acts: 3,500 incoming frames', quiet.frames, 3500, ''),
+  atMost('While a timer runs and nobody acts: 250 B per screen and minute', bytesPerScreenAndMinute(quiet), 250, 'B'),
+  atMost('An hour in which four items follow each other by themselves: 20 alarm runs', automatic.alarms, 20, ''),
+  atMost('An hour in which four items follow each other by themselves: 100 stored rows', automatic.rows, 100, ''),
+  ...(really ? [sleepVerdict(really)] : []),
 ];
 
 const pressVerdicts = (press: readonly PressTimes[]): Verdict[] =>

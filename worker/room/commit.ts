@@ -89,17 +89,20 @@ function store(targets: CommitTargets, before: Room, { change, facts, options, n
     ? tombstoneOf(room, now, { endedBy: remember?.key, trail: reportedTrail(storage.acts(TRAIL_ENTRIES), room) })
     : { state: 'open', room };
   const name = actor && nameOf(room, actor);
-  targets.state.write(lifecycle, () => {
-    for (const [index, { fact, ...numbers }] of facts.entries()) {
-      const act = change.acts?.find(({ first }) => first === index)?.act;
-      // Who came and went is not repeated to anybody, so that a join has one statement less.
-      if (isOfPeople(fact) && !act) continue;
-      storage.append({ ...numbers, at: now, actor, command, fact: toLog(fact) }, act && { act, given, name });
-    }
-    if (remember && !ends) targets.idempotencyCache.put(remember.key, now, remember.result);
-    for (const task of syncTasksAfter(before, lifecycle)) targets.retryQueue.enqueue(task, now);
-    if (ends) storage.clearHistory();
+  const entries = facts.flatMap(({ fact, ...numbers }, index) => {
+    const act = change.acts?.find(({ first }) => first === index)?.act;
+    // Who came and went is not repeated to anybody, so that a join has one statement less.
+    if (isOfPeople(fact) && !act) return [];
+    const entry = { ...numbers, at: now, actor, command, fact: toLog(fact) };
+    return () => storage.append(entry, act && { act, given, name });
   });
+  const tasks = syncTasksAfter(before, lifecycle);
+  targets.state.write(lifecycle, [
+    ...entries,
+    ...(remember && !ends ? [() => targets.idempotencyCache.put(remember.key, now, remember.result)] : []),
+    ...tasks.map((task) => () => targets.retryQueue.enqueue(task, now)),
+    ...(ends ? [() => storage.clearHistory()] : []),
+  ]);
 }
 
 /** The name of a seat or of a key; null without either. */

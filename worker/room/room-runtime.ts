@@ -120,9 +120,11 @@ export class RoomRuntime {
   claim(claim: RoomClaim, now: Instant): Room {
     const room = openRoom(claim, now);
     const lifecycle: RoomLifecycle = { state: 'open', room };
-    this.state.write(lifecycle, () => {
-      for (const task of syncTasksAfter(null, lifecycle)) this.retryQueue.enqueue(task, now);
-    });
+    const tasks = syncTasksAfter(null, lifecycle);
+    this.state.write(
+      lifecycle,
+      tasks.map((task) => () => this.retryQueue.enqueue(task, now)),
+    );
     this.audienceBroadcast.reset(room, now);
     this.scheduleAlarm();
     return room;

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 128 random bits as 22 base64url characters: for ids and codes. */
 export const newSecret = (): string => randomBytes(16).toString('base64url');
 
 /** SHA-256 as hexadecimal: what is kept of a secret that need not be shown again. */
-export const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const fingerprint = (secret: string): string => hash('sha256', secret);

@@ -27,26 +27,32 @@ type ActRow = { slot: number; at: number; actor: string; command: CommandName | 
 
 const ROWS = 'SELECT slot, rev, at, actor, command, act FROM log WHERE act IS NOT NULL AND slot';
 
-/** The newest rows with acts. The ring is read backwards from its newest slot, so that no row is read that is not needed. */
-const NEWEST = `SELECT * FROM (${ROWS} BETWEEN 0 AND ?1 ORDER BY slot DESC LIMIT ?2)
-  UNION ALL SELECT * FROM (${ROWS} BETWEEN ?1 + 1 AND ${LOG_SLOTS - 1} ORDER BY slot DESC LIMIT ?2)
-  UNION ALL SELECT * FROM (${ROWS} >= ${LOG_SLOTS})
-  ORDER BY rev DESC LIMIT ?2`;
+/**
+ * The newest rows with acts. The ring is read backwards from its newest slot, so that no row is read that is not needed.
+ * Acts about people are outside the ring.
+ */
+const UP_TO_NEWEST = `SELECT * FROM (${ROWS} BETWEEN 0 AND ?1 ORDER BY slot DESC LIMIT ?2)`;
+const BEYOND_NEWEST = `SELECT * FROM (${ROWS} BETWEEN ?1 + 1 AND ${LOG_SLOTS - 1} ORDER BY slot DESC LIMIT ?2)`;
+const OF_PEOPLE = `SELECT * FROM (${ROWS} >= ${LOG_SLOTS})`;
+const LAST = 'ORDER BY rev DESC LIMIT ?2';
+const LAST_UP_TO_NEWEST = `${UP_TO_NEWEST} UNION ALL ${OF_PEOPLE} ${LAST}`;
+const LAST_OF_ALL = `${UP_TO_NEWEST} UNION ALL ${BEYOND_NEWEST} UNION ALL ${OF_PEOPLE} ${LAST}`;
 
 /** The last rows, newest first. `from`: the slot of the newest fact that is not about people. */
 export function loggedActs(sql: SqlStorage, from: number, most: number): readonly LoggedAct[] {
-  return sql
-    .exec<ActRow>(NEWEST, from, most)
-    .toArray()
-    .map(({ slot, at, actor, command, act }) => ({
-      continues: null,
-      ...JSON.parse(act),
-      slot,
-      at: instant(at),
-      command,
-      actor: JSON.parse(actor),
-      parts: [],
-    }));
+  const newest = sql.exec<ActRow>(LAST_UP_TO_NEWEST, from, most).toArray();
+  // So many rows of the ring are newer than all that is beyond its newest slot.
+  const areAll = newest.length === most && newest.every(({ slot }) => slot < LOG_SLOTS);
+  const rows = areAll ? newest : sql.exec<ActRow>(LAST_OF_ALL, from, most).toArray();
+  return rows.map(({ slot, at, actor, command, act }) => ({
+    continues: null,
+    ...JSON.parse(act),
+    slot,
+    at: instant(at),
+    command,
+    actor: JSON.parse(actor),
+    parts: [],
+  }));
 }
 
 /** The last whole acts, newest first. One may have any number of rows. */

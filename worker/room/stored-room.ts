@@ -40,10 +40,10 @@ export class StoredRoom {
   }
 
   /**
-   * Stores a new value; `others` writes in the same transaction.
+   * Stores a new value; `others` write in the same transaction.
    * @throws if it cannot be stored. Then neither the stored value nor the one in memory has changed.
    */
-  write(lifecycle: RoomLifecycle, others: () => void = () => {}): void {
+  write(lifecycle: RoomLifecycle, others: readonly (() => void)[] = []): void {
     this.#storage.write(lifecycle, others);
     this.#lifecycle = lifecycle;
   }

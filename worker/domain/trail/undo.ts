@@ -60,14 +60,14 @@ function search(past: PastActs, id: string | undefined, { scope = null }: Contex
   const isOwn = (act: LoggedAct) => scope !== null && act.scope === scope;
   for (const most of [SEARCHED_FIRST, UNDO_COMMANDS]) {
     const acts = past.last(most);
-    const undone = undoneAmong(acts);
+    const reversed = undoneAmong(acts);
     const named = acts.filter(({ id: own, parts }) => own === id || (id !== undefined && parts.includes(id)));
     const own =
       id === undefined
-        ? acts.find((act) => isOwn(act) && act.undoes === null && !undone.has(act))
+        ? acts.find((act) => isOwn(act) && act.undoes === null && !reversed.has(act))
         : named.find(isOwn);
     const act = own ?? (most === UNDO_COMMANDS ? named[0] : undefined);
-    if (act) return { act, newer: acts.indexOf(act), isUndone: undone.has(act) };
+    if (act) return { act, newer: acts.indexOf(act), isUndone: reversed.has(act) };
   }
   return null;
 }

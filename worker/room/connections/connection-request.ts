@@ -82,8 +82,9 @@ function outlineOf(query: URLSearchParams): ConnectionRequest['outline'] {
 /** What cannot be read counts as absent. */
 function traitsOf(query: URLSearchParams): ScreenTraits {
   const delay_seconds = delayIn(query.get('delay') ?? '');
-  const output = screenOutput.safeParse(parseJson(query.get('output') ?? ''));
-  return { ...(delay_seconds && { delay_seconds }), ...(output.success && { output: output.data }) };
+  const stored = query.get('output');
+  const output = stored === null ? null : screenOutput.safeParse(parseJson(stored));
+  return { ...(delay_seconds && { delay_seconds }), ...(output?.success && { output: output.data }) };
 }
 
 /** The subprotocols a client offers, with its codes among them, and the one to echo. */
