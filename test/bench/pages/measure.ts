@@ -22,11 +22,13 @@ export type PageTimes = {
   readonly script: number;
   readonly style: number;
   readonly layout: number;
+  /** Frames per second that the page could paint. */
+  readonly frames: number;
 };
 
 /** After this a page has loaded what it loads late, and its clock is set: ms. */
 const SETTLE_MS = 8000;
-const BASELINE = 'a static page';
+export const BASELINE = 'a static page';
 
 const DESK = { width: 1440, height: 900 };
 const HALL = { width: 1920, height: 1080 };
@@ -34,6 +36,7 @@ const HALL = { width: 1920, height: 1080 };
 /** The pages whose time docs/promises.md promises. */
 export const pageNames = {
   stage: 'stage, its timer runs',
+  overlay: 'overlay over a picture, its timer runs',
   panel: 'panel with 2 timers, 1 runs',
   largePanel: 'panel with 500 timers, 1 runs',
   busyPanel: 'panel with 500 timers, 50 run',
@@ -53,6 +56,7 @@ async function watchedPages(address: string, still: string): Promise<readonly Wa
   return [
     { name: BASELINE, address: still, ready: async () => {}, viewport: DESK },
     { name: pageNames.stage, address: at(small.stage), ready: digitsOf, viewport: DESK },
+    { name: pageNames.overlay, address: at(`${small.stage}&fondo=transparente`), ready: digitsOf, viewport: HALL },
     { name: pageNames.panel, address: at(small.panel), ready: rowsOf(2), viewport: DESK },
     { name: pageNames.largePanel, address: at(large.panel), ready: rowsOf(500), viewport: DESK },
     { name: pageNames.busyPanel, address: at(busy.panel), ready: rowsOf(500), viewport: DESK },
@@ -66,6 +70,24 @@ async function countersOf(session: CDPSession): Promise<Readonly<Record<string, 
   const { metrics } = await session.send('Performance.getMetrics');
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
+
+/** Frames per second that a page gets, over `ms`. Asking for each frame costs a little: it is done after the times are taken. */
+const framesOf = (page: Page, ms: number): Promise<number> =>
+  page.evaluate(
+    (span) =>
+      new Promise<number>((resolve) => {
+        let frames = 0;
+        let began: number | null = null;
+        const count = (at: number) => {
+          began ??= at;
+          if (at - began >= span) return resolve((frames * 1000) / (at - began));
+          frames += 1;
+          requestAnimationFrame(count);
+        };
+        requestAnimationFrame(count);
+      }),
+    ms,
+  );
 
 async function time(browser: Browser, watched: Watched, ms: number): Promise<Omit<PageTimes, 'name'>> {
   const context = await browser.newContext({ locale: 'es-MX', viewport: watched.viewport });
@@ -87,6 +109,7 @@ async function time(browser: Browser, watched: Watched, ms: number): Promise<Omi
       script: perSecond('ScriptDuration'),
       style: perSecond('RecalcStyleDuration'),
       layout: perSecond('LayoutDuration'),
+      frames: await framesOf(page, ms),
     };
   } finally {
     await context.close();
@@ -114,6 +137,7 @@ export async function measurePages(times: number, ms: number, tell: (line: strin
           script: middle('script'),
           style: middle('style'),
           layout: middle('layout'),
+          frames: middle('frames'),
         };
       });
     });
