@@ -215,6 +215,28 @@ describe('[UN7] without an id', () => {
   });
 });
 
+test('[UN37] what somebody else has reversed does not stand in the way of what came before it', () => {
+  const show = aShow(three());
+  show.give(1, { command: 'timer.edit', ...a, name: 'A' });
+  show.give(2, { command: 'timer.edit', ...b, name: 'B' });
+  show.give(3, { command: 'timer.edit', ...b, name: 'b' }, { by: 'luis' });
+  expect(show.undo(4).change).toMatchObject({ ok: true });
+  expect(show.room.timers.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  expect(show.undo(5).change).toEqual({ ok: false, refusal: { error: 'nothing_to_undo' } });
+});
+
+test('[UN7] the own last command is found behind many of others, and its own id before theirs', () => {
+  const show = aShow(three());
+  const { id } = show.give(1, { command: 'timer.edit', ...a, name: 'A' });
+  for (let nth = 1; nth <= 20; nth += 1) show.give(1, { command: 'timer.delay', ...b, value: 1 }, { by: 'luis' });
+  show.past.add(
+    applyCommand(show.room, { command: 'timer.edit', timer_id: idOf('c'), name: 'C' }, actor('controller', at(2))),
+    { at: at(2), command: { command: 'timer.edit', timer_id: idOf('c'), name: 'C' }, id, scope: 'luis' },
+  );
+  expect(show.undo(3, id).change).toMatchObject({ answer: { undone: { what: 'Cambios en «A»' } } });
+  expect(show.undo(4).change).toEqual({ ok: false, refusal: { error: 'nothing_to_undo' } });
+});
+
 describe('[UN8] who may take it back, and for how long', () => {
   test('[UN8] a moderator takes back what a moderator may do', () => {
     const show = aShow(three());

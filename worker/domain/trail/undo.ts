@@ -20,27 +20,33 @@ const TOO_MANY_SINCE = `Ya hay ${UNDO_COMMANDS} cambios más nuevos`;
 const TOO_LARGE = 'Es demasiado grande para deshacerlo';
 const ALREADY = 'Ya está deshecho';
 
-/** Takes an act back: what it touched is as if it had never happened. Refused with `conflict` if that has changed since. */
-export function undo(room: Room, { command_id }: CommandOf<'undo'>, context: Context): Decision {
-  const { actor, now, pastActs = NO_ACTS } = context;
-  const acts = pastActs();
-  const found = search(acts, command_id, context);
-  if (!found) return refused('nothing_to_undo');
-  const { act, newer, isUndone } = found;
-  if (!can(actor.role, act.capability)) return refused('forbidden');
-  if (isUndone) return refusedFor('conflict', ALREADY);
-  const reason = whyNot(act, newer, now);
-  if (reason !== null) return refusedFor('not_undoable', reason);
-  const text = acts.inverseOf(act);
-  return text === null ? refusedFor('not_undoable', TOO_LARGE) : undone(room, { act, text }, context);
+/** Acts to read first: reading all fifty costs as much as the undo itself. */
+const READ_FIRST = 4;
+
+/**
+ * Takes an act back: what it touched is as if it had never happened. Refused with `conflict` if that has changed since.
+ * With an id it is the sender's own if others have acts with the same one; without an id the sender's last that is not
+ * undone. What others have reversed counts as undone there.
+ */
+export function undo(room: Room, { command_id: id }: CommandOf<'undo'>, context: Context): Decision {
+  const past = (context.pastActs ?? NO_ACTS)();
+  for (const most of [READ_FIRST, UNDO_COMMANDS]) {
+    const acts = past.last(most);
+    // Only newer acts can have undone an act, so that the newest acts alone tell it.
+    const reversed = undoneAmong(acts);
+    const own = ownActs(acts, context);
+    const candidates =
+      id === undefined
+        ? own.filter((act) => act.undoes === null && !reversed.has(act))
+        : [...own, ...(most === UNDO_COMMANDS ? acts : [])].filter((act) => act.id === id || act.parts.includes(id));
+    for (const act of candidates) {
+      const found = { act, newer: acts.indexOf(act), isUndone: reversed.has(act) };
+      const decision = undoOf(room, found, { past, context });
+      if (id !== undefined || !decision.ok || decision.facts.length > 0) return decision;
+    }
+  }
+  return refused('nothing_to_undo');
 }
-
-const NO_ACTS = (): PastActs => ({ newest: () => null, last: () => [], inverseOf: () => null });
-
-const refusedFor = (error: 'conflict' | 'not_undoable', message: string): Decision => ({
-  ok: false,
-  refusal: { error, message },
-});
 
 type Found = {
   readonly act: LoggedAct;
@@ -49,28 +55,26 @@ type Found = {
   readonly isUndone: boolean;
 };
 
-/** Acts to search first: reading all fifty costs as much as the undo itself. */
-const SEARCHED_FIRST = 4;
+type Past = { readonly past: PastActs; readonly context: Context };
 
-/**
- * The act with this id, the sender's own if others have the same; without an id the sender's last that is not undone.
- * Only newer acts can have undone an act, so that the first own act found among the newest is the answer.
- */
-function search(past: PastActs, id: string | undefined, { scope = null }: Context): Found | null {
-  const isOwn = (act: LoggedAct) => scope !== null && act.scope === scope;
-  for (const most of [SEARCHED_FIRST, UNDO_COMMANDS]) {
-    const acts = past.last(most);
-    const reversed = undoneAmong(acts);
-    const named = acts.filter(({ id: own, parts }) => own === id || (id !== undefined && parts.includes(id)));
-    const own =
-      id === undefined
-        ? acts.find((act) => isOwn(act) && act.undoes === null && !reversed.has(act))
-        : named.find(isOwn);
-    const act = own ?? (most === UNDO_COMMANDS ? named[0] : undefined);
-    if (act) return { act, newer: acts.indexOf(act), isUndone: reversed.has(act) };
-  }
-  return null;
+function undoOf(room: Room, { act, newer, isUndone }: Found, { past, context }: Past): Decision {
+  if (!can(context.actor.role, act.capability)) return refused('forbidden');
+  if (isUndone) return refusedFor('conflict', ALREADY);
+  const reason = whyNot(act, newer, context.now);
+  if (reason !== null) return refusedFor('not_undoable', reason);
+  const text = past.inverseOf(act);
+  return text === null ? refusedFor('not_undoable', TOO_LARGE) : undone(room, { act, text }, context);
 }
+
+const ownActs = (acts: readonly LoggedAct[], { scope = null }: Context): readonly LoggedAct[] =>
+  scope === null ? [] : acts.filter((act) => act.scope === scope);
+
+const NO_ACTS = (): PastActs => ({ newest: () => null, last: () => [], inverseOf: () => null });
+
+const refusedFor = (error: 'conflict' | 'not_undoable', message: string): Decision => ({
+  ok: false,
+  refusal: { error, message },
+});
 
 /** Why an act cannot be taken back, by its nature, its age or the number of newer ones; null: it can. */
 export function whyNot({ command, at }: LoggedAct, newer: number, now: Instant): string | null {
