@@ -24,7 +24,7 @@ export const importing = {
   title: 'Importar programa',
   close: 'Cerrar',
   file: 'Desde un archivo',
-  fileHint: 'CSV o TSV de Excel, LibreOffice, Google Sheets o Numbers. Hasta 1 MB y 500 filas.',
+  fileHint: 'Libro de Excel (XLSX), CSV o TSV, también de LibreOffice, Google Sheets y Numbers. Hasta 1 MB y 500 filas.',
   choose: 'Elegir archivo…',
   paste: 'O pega las celdas',
   pasteHint: 'Copia las filas en tu hoja de cálculo, con sus títulos, y pégalas aquí.',
@@ -33,7 +33,9 @@ export const importing = {
   tooLarge: 'El archivo pesa más de 1 MB.',
   tooLong: (most: number) => `Demasiadas filas: el límite es ${most}.`,
   empty: 'No tiene filas con contenido.',
-  isWorkbook: 'Es un libro de Excel o Numbers: guárdalo como CSV y elige ese archivo, o copia sus celdas y pégalas.',
+  isOtherWorkbook:
+    'Este tipo de libro no se lee: guárdalo como XLSX sin contraseña o como CSV y elige ese archivo, o copia sus celdas y pégalas.',
+  brokenWorkbook: 'No se pudo leer el libro. Guárdalo como CSV y elige ese archivo, o copia sus celdas y pégalas.',
   unreadable: 'No se pudo leer como texto.',
   columns: {
     name: 'Nombre',

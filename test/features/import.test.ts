@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { importPlan } from '../../client/features/timers/import/import-plan.ts';
 import { hasHours, readItems } from '../../client/features/timers/import/read-items.ts';
@@ -6,16 +7,18 @@ import type { ReadOptions, ReadRow } from '../../client/features/timers/import/r
 import { sheetOf } from '../../client/features/timers/import/headings.ts';
 import type { Sheet } from '../../client/features/timers/import/headings.ts';
 import { sheetOfBytes, sheetOfText } from '../../client/features/timers/import/read-sheet.ts';
+import type { ReadSheet } from '../../client/features/timers/import/read-sheet.ts';
 import { templates } from '../../client/text/templates.ts';
 import { command } from '#protocol/commands.ts';
 import { programmeTable, toCsv } from '../../worker/api/lib/csv.ts';
 import { programmeAnswer } from '#domain/programme/programme-answer.ts';
 import { timerToWire } from '#domain/timers/timer-wire.ts';
+import { archive } from '../support/archive.ts';
 import { aRoom, aTimer, after, at, controller, idOf, mins, running, secs } from '../support/rooms.ts';
 
 const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(`../samples/imports/${name}`, import.meta.url)));
 
-function must(read: ReturnType<typeof sheetOfBytes>): Sheet {
+function must(read: ReadSheet): Sheet {
   if (!read.ok) throw new Error(read.problem);
   return read.sheet;
 }
@@ -23,8 +26,8 @@ function must(read: ReturnType<typeof sheetOfBytes>): Sheet {
 const OPTIONS: ReadOptions = { timers: [], usesIds: true, isHours: false, date: null };
 
 /** The rows of a file, with its own choice of hours. */
-function rowsIn(name: string, options: Partial<ReadOptions> = {}): readonly ReadRow[] {
-  const sheet = must(sheetOfBytes(bytesOf(name)));
+async function rowsIn(name: string, options: Partial<ReadOptions> = {}): Promise<readonly ReadRow[]> {
+  const sheet = must(await sheetOfBytes(bytesOf(name)));
   return readItems(sheet, { ...OPTIONS, isHours: hasHours(sheet), ...options });
 }
 
@@ -37,17 +40,22 @@ const brief = (rows: readonly ReadRow[]) =>
     return [name, Math.round(duration_minutes * 60), ...(start === null ? [] : [start])];
   });
 
+async function problemOf(bytes: Uint8Array): Promise<string | null> {
+  const read = await sheetOfBytes(bytes);
+  return read.ok ? null : read.problem;
+}
+
 const itemsIn = (rows: readonly ReadRow[]) => rows.flatMap((row) => ('item' in row ? [row.item] : []));
 
 describe('files as spreadsheets write them', () => {
-  test('[IM10, IM11] Excel in Mexico: Windows-1252, twelve hours, lengths as hours after midnight, an empty row', () => {
-    expect(brief(rowsIn('excel-mexico.csv'))).toEqual([
+  test('[IM10, IM11] Excel in Mexico: Windows-1252, twelve hours, lengths as hours after midnight, an empty row', async () => {
+    expect(brief(await rowsIn('excel-mexico.csv'))).toEqual([
       ['Registro', 900, '0 09:00:00'],
       ['Conferencia: «El agua»', 2700, '0 09:15:00'],
       ['Comida', 5400, '0 12:00:00'],
       ['Clausura', 1200, '0 13:30:00'],
     ]);
-    expect(itemsIn(rowsIn('excel-mexico.csv')).map(({ presenter = '', notes = '' }) => [presenter, notes])).toEqual([
+    expect(itemsIn(await rowsIn('excel-mexico.csv')).map(({ presenter = '', notes = '' }) => [presenter, notes])).toEqual([
       ['', 'Mesa 1, entrada norte'],
       ['Dra. Núñez', ''],
       ['', ''],
@@ -55,8 +63,8 @@ describe('files as spreadsheets write them', () => {
     ]);
   });
 
-  test('[IM10, IM12] Excel in Spain: a mark, its line with the separator, lengths from start and end, after midnight', () => {
-    const rows = rowsIn('excel-espana.csv');
+  test('[IM10, IM12] Excel in Spain: a mark, its line with the separator, lengths from start and end, after midnight', async () => {
+    const rows = await rowsIn('excel-espana.csv');
     expect(brief(rows)).toEqual([
       ['Bienvenida', 900, '0 09:00'],
       ['Charla "Suelo"', 2700, '0 09:15'],
@@ -69,8 +77,8 @@ describe('files as spreadsheets write them', () => {
     ]);
   });
 
-  test('[IM10] Unicode text of Excel: UTF-16 and tabs, a decimal comma, colours by name', () => {
-    const rows = rowsIn('excel-unicode.txt');
+  test('[IM10] Unicode text of Excel: UTF-16 and tabs, a decimal comma, colours by name', async () => {
+    const rows = await rowsIn('excel-unicode.txt');
     expect(brief(rows)).toEqual([
       ['Señal de prueba', 300],
       ['Ponencia', 750],
@@ -78,8 +86,8 @@ describe('files as spreadsheets write them', () => {
     expect(itemsIn(rows).map(({ color }) => color)).toEqual(['#10b981', '#ff8800']);
   });
 
-  test('[IM11, IM13] LibreOffice: a title above, merged days, a title between, hours in the lengths', () => {
-    expect(brief(rowsIn('libreoffice.csv'))).toEqual([
+  test('[IM11, IM13] LibreOffice: a title above, merged days, a title between, hours in the lengths', async () => {
+    expect(brief(await rowsIn('libreoffice.csv'))).toEqual([
       ['Apertura', 1800, '0 10:00'],
       ['Mesa redonda agua y suelo', 4500, '0 10:30'],
       'passed Bloque de la tarde',
@@ -87,19 +95,19 @@ describe('files as spreadsheets write them', () => {
     ]);
   });
 
-  test('[IM10, IM12] Google Sheets: English headings, dates, several lines in a cell', () => {
-    const rows = rowsIn('google-sheets.csv', { date: '2026-11-24' });
+  test('[IM10, IM12] Google Sheets: English headings, dates, several lines in a cell', async () => {
+    const rows = await rowsIn('google-sheets.csv', { date: '2026-11-24' });
     expect(brief(rows)).toEqual([
       ['Opening', 1200, '0 09:00:00'],
       ['Keynote', 2700, '0 09:20:00'],
       ['Day two', 5400, '1 09:00'],
     ]);
     expect(itemsIn(rows)[0]?.notes).toBe('Walk-in music\nthen lights');
-    expect(brief(rowsIn('google-sheets.csv'))).toEqual(brief(rows));
+    expect(brief(await rowsIn('google-sheets.csv'))).toEqual(brief(rows));
   });
 
-  test('[IM10] Google Sheets with tabs: units, switches and thresholds', () => {
-    const items = itemsIn(rowsIn('google-sheets.tsv'));
+  test('[IM10] Google Sheets with tabs: units, switches and thresholds', async () => {
+    const items = itemsIn(await rowsIn('google-sheets.tsv'));
     expect(items).toMatchObject([
       { cue: 'Q1', name: 'Prueba de "sonido"', duration_minutes: 20, warn_seconds: 300, danger_seconds: 60 },
       { cue: 'Q2', duration_minutes: 1.5, skip: true },
@@ -107,23 +115,23 @@ describe('files as spreadsheets write them', () => {
     ]);
   });
 
-  test('[IM10] Numbers: the name of the table above, its lengths, empty rows below', () => {
-    expect(brief(rowsIn('numbers.csv'))).toEqual([
+  test('[IM10] Numbers: the name of the table above, its lengths, empty rows below', async () => {
+    expect(brief(await rowsIn('numbers.csv'))).toEqual([
       ['Bienvenida', 300],
       ['Taller', 5400],
       ['Pausa', 900],
     ]);
   });
 
-  test('[IM10] lines that end as on an old Mac', () => {
-    expect(brief(rowsIn('old-mac.csv'))).toEqual([
+  test('[IM10] lines that end as on an old Mac', async () => {
+    expect(brief(await rowsIn('old-mac.csv'))).toEqual([
       ['Uno', 300],
       ['Dos', 420],
     ]);
   });
 
-  test('[IM12, IM14] without headings: what each column is follows from its cells, a length from the next start', () => {
-    const rows = rowsIn('without-headings.csv');
+  test('[IM12, IM14] without headings: what each column is follows from its cells, a length from the next start', async () => {
+    const rows = await rowsIn('without-headings.csv');
     expect(brief(rows)).toEqual([
       ['Registro', 1800, '0 09:00'],
       ['Apertura', 1800, '0 09:30'],
@@ -132,8 +140,8 @@ describe('files as spreadsheets write them', () => {
     ]);
   });
 
-  test('[IM15] formulas are texts, errors of a sheet and what is not understood are named with row and column', () => {
-    const rows = rowsIn('formulas.csv');
+  test('[IM15] formulas are texts, errors of a sheet and what is not understood are named with row and column', async () => {
+    const rows = await rowsIn('formulas.csv');
     expect(
       rows.map((row) =>
         row.is === 'wrong' ? [row.line, ...row.problems.map(({ field, words }) => `${field}: ${words}`)] : row.name,
@@ -160,25 +168,68 @@ describe('what is too much', () => {
     expect(sheetOfText(list(501))).toEqual({ ok: false, problem: 'Demasiadas filas: el límite es 500.' });
   });
 
-  test('[IM16] a file above 1 MB, one without content, and one that is no text', () => {
-    const problemOf = (bytes: Uint8Array) => {
-      const read = sheetOfBytes(bytes);
-      return read.ok ? null : read.problem;
-    };
+  test('[IM16] a file above 1 MB, one without content, and one that is no text', async () => {
     const ascii = (text: string) => new TextEncoder().encode(text);
-    expect(problemOf(new Uint8Array(1024 * 1024 + 1))).toBe('El archivo pesa más de 1 MB.');
-    expect(problemOf(ascii(' \r\n,,,\r\n'))).toBe('No tiene filas con contenido.');
-    expect(problemOf(ascii(''))).toBe('No tiene filas con contenido.');
-    expect(problemOf(ascii('\0\0nada\0'))).toBe('No se pudo leer como texto.');
+    expect(await problemOf(new Uint8Array(1024 * 1024 + 1))).toBe('El archivo pesa más de 1 MB.');
+    expect(await problemOf(ascii(' \r\n,,,\r\n'))).toBe('No tiene filas con contenido.');
+    expect(await problemOf(ascii(''))).toBe('No tiene filas con contenido.');
+    expect(await problemOf(ascii('\0\0nada\0'))).toBe('No se pudo leer como texto.');
+  });
+});
+
+describe('workbooks', () => {
+  test('[IM17] a workbook: its first visible sheet with content, hours, lengths and dates by their formats', async () => {
+    const rows = await rowsIn('libreoffice.xlsx');
+    expect(brief(rows)).toEqual([
+      ['Registro', 900, '0 09:00:00'],
+      ['Conferencia: «El agua»', 2700, '0 09:15:00'],
+      // Its 26:30 h are more than a timer has, and not 2:30.
+      'wrong Taller',
+      ['Clausura', 1200, '1 13:30:00'],
+    ]);
+    expect(itemsIn(rows).map(({ presenter = '', notes = '' }) => [presenter, notes])).toEqual([
+      ['', 'Mesa 1,\nentrada norte'],
+      ['Dra. Núñez', '=NO(es una fórmula)'],
+      ['Íñigo Peña', ''],
+    ]);
   });
 
-  test('[IM17] a workbook, and so a zip bomb, is never unpacked: it is told how to save it', () => {
-    for (const mark of [
-      [0x50, 0x4b, 3, 4],
-      [0xd0, 0xcf, 0x11, 0xe0],
-    ]) {
-      const read = sheetOfBytes(new Uint8Array([...mark, ...Array<number>(400).fill(0)]));
-      expect(read).toMatchObject({ ok: false, problem: expect.stringContaining('guárdalo como CSV') });
+  test('[IM17] a workbook of 500 rows', async () => {
+    const rows = Array.from({ length: 500 }, (_, nth) => [`Ponencia ${nth}`, new Date(Date.UTC(1899, 11, 31, 0, 20))]);
+    const bytes = await writeXlsx({ sheets: [{ name: 'Programa', rows: [['Nombre', 'Duración'], ...rows] }] });
+    expect(readItems(must(await sheetOfBytes(bytes)), OPTIONS)).toHaveLength(500);
+  });
+
+  test.each([
+    ['OpenDocument', () => bytesOf('libreoffice.ods')],
+    ['Excel 97, or with a password', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...Array<number>(400).fill(0)])],
+    ['an archive of something else', () => archive([{ name: 'Index/Document.iwa', content: Buffer.alloc(9) }])],
+  ])('[IM17] %s is told how to save it', async (_, bytes) => {
+    expect(await problemOf(bytes())).toContain('guárdalo como XLSX sin contraseña o como CSV');
+  });
+
+  test.each([
+    ['says so', undefined],
+    ['declares nothing', 0],
+    ['declares little', 900],
+  ])('[IM17] a workbook that unpacks to 40 MB and %s is refused', async (_, declared) => {
+    const content = Buffer.alloc(40 * 1024 * 1024, ' ');
+    const bomb = archive([
+      { name: 'xl/workbook.xml', content, ...(declared !== undefined && { declared }) },
+      { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
+    ]);
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    expect(await problemOf(bomb)).toContain('No se pudo leer el libro');
+  });
+
+  test('[IM17] a broken workbook is refused, wherever it breaks', async () => {
+    const whole = bytesOf('libreoffice.xlsx');
+    for (let at = 4; at < whole.length; at += 211) {
+      expect(await problemOf(whole.slice(0, at))).not.toBeNull();
+      const spoiled = whole.slice();
+      spoiled[at] = (spoiled[at] ?? 0) ^ 0xff;
+      // A byte of a text may be another one; nothing is thrown.
+      await problemOf(spoiled);
     }
   });
 });

@@ -13,6 +13,12 @@ import styles from './import.module.css';
 import { sheetOfFile, sheetOfText } from './read-sheet.ts';
 import type { ReadSheet } from './read-sheet.ts';
 
+const ACCEPTED = [
+  '.xlsx,.csv,.tsv,.txt',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/csv,text/tab-separated-values,text/plain',
+].join();
+
 type ImportSourceProps = { onSheet: (sheet: Sheet) => void; onClose: () => void };
 
 /** A file, pasted cells, or a template. */
@@ -29,7 +35,7 @@ export function ImportSource({ onSheet, onClose }: ImportSourceProps) {
         <Field label={words.file} hint={words.fileHint} error={wrong.file}>
           <FileButton
             icon={Upload}
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            accept={ACCEPTED}
             onFile={(file) => void sheetOfFile(file).then((read) => take('file', read))}
           >
             {words.choose}

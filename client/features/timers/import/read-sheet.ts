@@ -19,22 +19,35 @@ export async function sheetOfFile(file: File): Promise<ReadSheet> {
   return sheetOfBytes(new Uint8Array(await file.arrayBuffer()));
 }
 
-export function sheetOfBytes(bytes: Uint8Array): ReadSheet {
+export async function sheetOfBytes(bytes: Uint8Array): Promise<ReadSheet> {
   if (bytes.length > MOST_BYTES) return refused(words.tooLarge);
-  if (WORKBOOKS.some((mark) => mark.every((byte, at) => bytes[at] === byte))) return refused(words.isWorkbook);
+  if (beginsWith(bytes, OLD_WORKBOOK)) return refused(words.isOtherWorkbook);
+  if (beginsWith(bytes, ARCHIVE)) return sheetOfArchive(bytes);
   const text = decoded(bytes);
   return text.includes('\0') ? refused(words.unreadable) : checked(cellsOfText(text));
+}
+
+/** The reader of workbooks is large, and loaded when one comes. */
+async function sheetOfArchive(bytes: Uint8Array): Promise<ReadSheet> {
+  try {
+    const { cellsOfWorkbook } = await import('./read-workbook.ts');
+    const cells = await cellsOfWorkbook(bytes);
+    return cells === null ? refused(words.isOtherWorkbook) : checked(cells);
+  } catch {
+    return refused(words.brokenWorkbook);
+  }
 }
 
 export function sheetOfText(text: string): ReadSheet {
   return text.length > MOST_BYTES ? refused(words.tooLarge) : checked(cellsOfText(text));
 }
 
-/** How workbooks begin: zip archives (Excel, Numbers, LibreOffice) and the older files of Excel. */
-const WORKBOOKS = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-];
+/** How zip archives begin (workbooks of Excel, Numbers and LibreOffice), and older or encrypted files of Excel. */
+const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
+const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
+
+const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
+  mark.every((byte, at) => bytes[at] === byte);
 
 function checked(cells: Cells): ReadSheet {
   const sheet = sheetOf(cells);
