@@ -69,7 +69,7 @@ const db = 'The database layer knows drizzle and the types of #protocol.';
 const room = 'The room knows #protocol, #domain, db/, zod, temporal-polyfill, cloudflare:workers and node:crypto.';
 const workerLib = 'What is in lib/ knows nothing of the Worker: rooms, calls and services share it.';
 const services = 'Identity, payments and mail know neither rooms nor calls.';
-const api = 'A resource knows #protocol, #domain, db/, the services, hono and api/lib/; of the room only types.';
+const api = 'A resource knows #protocol, #domain, db/, the services, hono, hucre and api/lib/; of the room only types.';
 const description = 'The description of the calls knows #protocol and zod, nothing that a call does.';
 const resource = 'A resource never imports another one: what they share lives in api/lib/.';
 const borrowing = 'Of the worker the client knows #protocol, #domain and, in client/api.ts, the type of the calls.';
@@ -103,7 +103,7 @@ const inApi = (...bans: readonly Ban[]) =>
   inWorker(
     ...bans,
     valuesOf(folders(api, 'room')),
-    namesBut(api, '#protocol', '#domain', 'hono', '@hono/zod-validator', 'cloudflare:workers'),
+    namesBut(api, '#protocol', '#domain', 'hono', '@hono/zod-validator', 'cloudflare:workers', 'hucre'),
   );
 const inClient = (...bans: readonly Ban[]) => [folders(borrowing, 'worker'), ban(borrowing, '^hono'), ...bans];
 const inLive = (...bans: readonly Ban[]) => inClient(folders(live, 'features', 'routes', 'ui', 'identity'), ...bans);

@@ -24,7 +24,8 @@ export const importing = {
   title: 'Importar programa',
   close: 'Cerrar',
   file: 'Desde un archivo',
-  fileHint: 'Libro de Excel (XLSX), CSV o TSV, también de LibreOffice, Google Sheets y Numbers. Hasta 1 MB y 500 filas.',
+  fileHint:
+    'Libro de Excel (XLSX), CSV o TSV, también de LibreOffice, Google Sheets y Numbers. Hasta 1 MB y 500 filas.',
   choose: 'Elegir archivo…',
   paste: 'O pega las celdas',
   pasteHint: 'Copia las filas en tu hoja de cálculo, con sus títulos, y pégalas aquí.',

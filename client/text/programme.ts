@@ -5,7 +5,7 @@ export const programme = {
   add: 'Nuevo',
   more: 'Opciones del programa',
   import: 'Importar…',
-  export: 'Descargar CSV',
+  exportAs: { csv: 'Descargar CSV', xlsx: 'Descargar XLSX' },
   print: 'Imprimir…',
   exportFailed: 'No se pudo descargar el programa',
   newRow: 'Fila nueva',

@@ -5,6 +5,7 @@ export const report = {
   print: 'Imprimir',
   download: 'Descargar',
   csv: 'Informe en CSV',
+  xlsx: 'Informe en XLSX',
   questionsCsv: 'Preguntas en CSV',
   trailCsv: 'Bitácora en CSV',
   refresh: 'Actualizar',

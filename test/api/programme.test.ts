@@ -70,6 +70,15 @@ describe('the programme by calls', () => {
     expect(other).toMatchObject({ 'hueco (s)': '120', 'solape (s)': '0', 'fin previsto': '2031-05-02 10:22:00' });
   });
 
+  test('[H160] as a workbook it is a file of Excel', async () => {
+    const { id, code, first, edit } = await planned();
+    await edit(first, { name: '=1+1' });
+    const { status, text, headers } = await call('GET', `/api/events/${id}/programme?format=xlsx`, { code });
+    expect([status, headers.get('Content-Disposition')]).toEqual([200, expect.stringMatching(/\.xlsx"$/)]);
+    expect(headers.get('Content-Type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(text.slice(0, 2)).toBe('PK');
+  });
+
   test('[IM5, IM6] a list is imported by a call, and one undo takes it back', async () => {
     const { id, code, first, second } = await planned();
     const alert = { message: 'Ya', at_seconds: 60 };

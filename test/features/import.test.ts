@@ -10,7 +10,9 @@ import { sheetOfBytes, sheetOfText } from '../../client/features/timers/import/r
 import type { ReadSheet } from '../../client/features/timers/import/read-sheet.ts';
 import { templates } from '../../client/text/templates.ts';
 import { command } from '#protocol/commands.ts';
-import { programmeTable, toCsv } from '../../worker/api/lib/csv.ts';
+import { programmeTable } from '../../worker/api/lib/programme-table.ts';
+import { toCsv, toXlsx } from '../../worker/api/lib/table-files.ts';
+import type { Table } from '../../worker/api/lib/table-files.ts';
 import { programmeAnswer } from '#domain/programme/programme-answer.ts';
 import { timerToWire } from '#domain/timers/timer-wire.ts';
 import { archive } from '../support/archive.ts';
@@ -55,7 +57,9 @@ describe('files as spreadsheets write them', () => {
       ['Comida', 5400, '0 12:00:00'],
       ['Clausura', 1200, '0 13:30:00'],
     ]);
-    expect(itemsIn(await rowsIn('excel-mexico.csv')).map(({ presenter = '', notes = '' }) => [presenter, notes])).toEqual([
+    expect(
+      itemsIn(await rowsIn('excel-mexico.csv')).map(({ presenter = '', notes = '' }) => [presenter, notes]),
+    ).toEqual([
       ['', 'Mesa 1, entrada norte'],
       ['Dra. Núñez', ''],
       ['', ''],
@@ -224,10 +228,10 @@ describe('workbooks', () => {
 
   test('[IM17] a broken workbook is refused, wherever it breaks', async () => {
     const whole = bytesOf('libreoffice.xlsx');
-    for (let at = 4; at < whole.length; at += 211) {
-      expect(await problemOf(whole.slice(0, at))).not.toBeNull();
+    for (let place = 4; place < whole.length; place += 211) {
+      expect(await problemOf(whole.slice(0, place))).not.toBeNull();
       const spoiled = whole.slice();
-      spoiled[at] = (spoiled[at] ?? 0) ^ 0xff;
+      spoiled[place] = (spoiled[place] ?? 0) ^ 0xff;
       // A byte of a text may be another one; nothing is thrown.
       await problemOf(spoiled);
     }
@@ -273,7 +277,10 @@ describe('what a sheet does to a programme', () => {
     expect(importPlan(rows.slice(1, 2), 'merge', timers).isEmpty).toBe(true);
   });
 
-  test('[IM20] the exported table comes back as it was, also into another event', () => {
+  test.each([
+    ['CSV', async (table: Table) => new TextEncoder().encode(toCsv(table))],
+    ['XLSX', toXlsx],
+  ])('[IM20] the exported table comes back as it was, also into another event (%s)', async (_, write) => {
     const ten = { at: '10:00', day: 1, moment: at(0) };
     const room = aRoom({
       timers: [
@@ -298,14 +305,12 @@ describe('what a sheet does to a programme', () => {
     });
     const viewer = { role: 'controller', clientKey: null, allQuestions: false, sessionId: 'x', now: at(0) } as const;
     const { items } = programmeAnswer(room, at(0));
-    const csv = toCsv(
-      programmeTable(
-        items,
-        room.timers.map((timer) => timerToWire(timer, viewer)),
-        'Europe/Madrid',
-      ),
+    const table = programmeTable(
+      items,
+      room.timers.map((timer) => timerToWire(timer, viewer)),
+      'Europe/Madrid',
     );
-    const exported = must(sheetOfText(csv));
+    const exported = must(await sheetOfBytes(await write(table)));
     expect(readItems(exported, { ...OPTIONS, timers: room.timers }).map(({ is }) => is)).toEqual([
       'same',
       'same',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Question } from '#protocol/questions.ts';
 import type { Stats } from '#protocol/stats.ts';
-import { questionsTable, statsTable, toCsv } from '../../worker/api/lib/csv.ts';
+import { toCsv } from '../../worker/api/lib/table-files.ts';
+import { questionsTable, statsTable } from '../../worker/api/lib/tables.ts';
 
 const AT = Date.UTC(2026, 10, 21, 23, 5, 9, 250);
 

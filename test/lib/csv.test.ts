@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCsv } from '../../worker/api/lib/csv.ts';
+import { toCsv } from '../../worker/api/lib/table-files.ts';
 import { readCsv } from '../support/read-csv.ts';
 
 const FORMULA = /^\s*[=+\-@＝＋－＠]/;

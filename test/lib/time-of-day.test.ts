@@ -37,7 +37,7 @@ test('[A5] nothing else writes the time of day', () => {
   const files = globSync('{client,worker}/**/*.{ts,tsx}', { cwd: root });
   expect(files.filter((file) => own.test(readFileSync(`${root}${file}`, 'utf8'))).toSorted()).toEqual([
     'client/lib/time/time-of-day.ts',
-    'worker/api/lib/csv.ts',
+    'worker/api/lib/moments.ts',
     'worker/mail/messages/format.ts',
   ]);
 });

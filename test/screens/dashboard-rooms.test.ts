@@ -112,7 +112,7 @@ test('[DA12, DA15] the report is there on another device, and deleting it leaves
   await expect(there.getByRole('rowheader', { name: 'Ponencia' })).toBeVisible();
   // The questions are gone with the room.
   await there.getByRole('button', { name: 'Descargar' }).click();
-  await expect(there.getByRole('menuitem')).toHaveText(['Informe en CSV', 'Bitácora en CSV']);
+  await expect(there.getByRole('menuitem')).toHaveText(['Informe en CSV', 'Informe en XLSX', 'Bitácora en CSV']);
   await there.keyboard.press('Escape');
   await there.goBack();
   await choose(there, 'Asamblea', 'Eliminar');

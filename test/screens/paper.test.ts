@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
 import { expectClean } from './support/axe.ts';
 import { makeDay, openProgramme } from './support/day.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -43,18 +42,20 @@ test('[IM15, IM19, IM21] a file is shown with what it will do, its wrong row is 
   await expect(names(page)).toHaveText(['Apertura', 'Cierre', /Escribe o pega/]);
 });
 
-test('[IM19, IM20] what was saved as CSV replaces the programme after it says what it deletes', async ({ page }) => {
+test('[IM17, IM19, IM20, IM21] what was saved as a workbook replaces the programme after it says what it deletes', async ({
+  page,
+}) => {
   const day = await openProgramme(page, [{ name: 'Apertura', cue: 'Q1' }, { name: 'Cierre' }]);
   await page.getByRole('button', { name: 'Opciones del programa' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Descargar CSV' }).click(),
+    page.getByRole('menuitem', { name: 'Descargar XLSX' }).click(),
   ]);
-  const text = await readFile(await file.path(), 'utf8');
+  const book = `${await file.path()}.xlsx`;
+  await file.saveAs(book);
   await day.addTimer({ name: 'De más' });
   const dialog = await openImport(page);
-  await dialog.getByRole('textbox').fill(text);
-  await dialog.getByRole('button', { name: 'Ver qué pasará' }).click();
+  await dialog.locator('input[type=file]').setInputFiles(book);
   const preview = page.getByRole('dialog', { name: 'Qué pasará' });
   await expect(preview.getByRole('radio', { name: 'Actualizar' })).toBeChecked();
   await expect(preview.getByRole('status')).toHaveText('2 sin cambios');

@@ -14,7 +14,9 @@ import { isDeeperThan, isDeeperThanTimers, isDeeperThanWallTime, jsonBody } from
 import type { FieldsOf } from './lib/body.ts';
 import { showCommand } from './lib/control.ts';
 import type { ShowControl } from './lib/control.ts';
-import { fileName, orCsv, programmeTable, statsTable, trailTable } from './lib/csv.ts';
+import { programmeTable } from './lib/programme-table.ts';
+import { fileName, orTable } from './lib/table-files.ts';
+import { statsTable, trailTable } from './lib/tables.ts';
 import { invalidField, refuseInvalid } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { asNewController, limitRestores, restoreAsNewRoom } from './lib/restore.ts';
@@ -96,10 +98,10 @@ export const events = new Hono<AppEnv>()
     const command = { ...c.req.valid('json'), command: 'event.update' };
     return c.json({ event: await roomsOf(c).performFor('event', c.req.param('eventId'), command) });
   })
-  .get('/:eventId/stats', zValidator('query', formatQuery, refuseInvalid), orCsv(statsSheet), async (c) =>
+  .get('/:eventId/stats', zValidator('query', formatQuery, refuseInvalid), orTable(statsSheet), async (c) =>
     c.json(await statsOf(c)),
   )
-  .get('/:eventId/programme', zValidator('query', formatQuery, refuseInvalid), orCsv(programmeSheet), async (c) => {
+  .get('/:eventId/programme', zValidator('query', formatQuery, refuseInvalid), orTable(programmeSheet), async (c) => {
     const { items, show } = await programmeOf(c);
     return c.json({ items, show });
   })
@@ -118,7 +120,7 @@ export const events = new Hono<AppEnv>()
     const command = { ...c.req.valid('json'), command: 'timers.share_out' };
     return c.json({ timers: await roomsOf(c).performFor('timers', c.req.param('eventId'), command) });
   })
-  .get('/:eventId/trail', zValidator('query', formatQuery, refuseInvalid), orCsv(trailSheet), async (c) => {
+  .get('/:eventId/trail', zValidator('query', formatQuery, refuseInvalid), orTable(trailSheet), async (c) => {
     const { entries } = await trailOf(c);
     return c.json({ entries });
   })

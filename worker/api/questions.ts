@@ -6,7 +6,8 @@ import type { Context } from 'hono';
 import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody } from './lib/body.ts';
 import type { FieldsOf } from './lib/body.ts';
-import { fileName, orCsv, questionsTable } from './lib/csv.ts';
+import { fileName, orTable } from './lib/table-files.ts';
+import { questionsTable } from './lib/tables.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { deleteThing, requireVisible, roomOfBody, roomOfPath, roomsOf } from './lib/room.ts';
@@ -22,7 +23,7 @@ async function questionsSheet(c: Context<AppEnv, '/:sessionId'>) {
 }
 
 export const questions = new Hono<AppEnv>()
-  .get('/:sessionId', zValidator('query', questionsQuery, refuseInvalid), orCsv(questionsSheet), async (c) => {
+  .get('/:sessionId', zValidator('query', questionsQuery, refuseInvalid), orTable(questionsSheet), async (c) => {
     const { before, limit = QUESTIONS_PAGE } = c.req.valid('query');
     const { state } = await roomsOf(c).snapshot(c.req.param('sessionId'), { allQuestions: true });
     const { questions: all } = state;

@@ -6,7 +6,8 @@ import type { Context } from 'hono';
 import { readReport } from '../db/reports.ts';
 import { requireSignedIn } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
-import { fileName, orCsv, statsTable, trailTable } from './lib/csv.ts';
+import { fileName, orTable } from './lib/table-files.ts';
+import { statsTable, trailTable } from './lib/tables.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { named } from './lib/trail.ts';
@@ -36,12 +37,12 @@ async function trailSheet(c: Parameters<typeof keptTrail>[0]) {
 
 /** Stored reports of ended events, for their owner. */
 export const reports = new Hono<AppEnv>()
-  .get('/:sessionId', zValidator('query', formatQuery, refuseInvalid), orCsv(storedSheet), async (c) => {
+  .get('/:sessionId', zValidator('query', formatQuery, refuseInvalid), orTable(storedSheet), async (c) => {
     const { stats, questions, trail, uid, endedAt } = await storedReport(c);
     const entries = await named(c.env.DB, trail, uid);
     return c.json({ ...stats, ended_at: endedAt, approved_questions: questions, trail: entries });
   })
-  .get('/:sessionId/trail', zValidator('query', formatQuery, refuseInvalid), orCsv(trailSheet), async (c) => {
+  .get('/:sessionId/trail', zValidator('query', formatQuery, refuseInvalid), orTable(trailSheet), async (c) => {
     const { entries } = await keptTrail(c);
     return c.json({ entries });
   });

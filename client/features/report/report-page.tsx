@@ -1,4 +1,4 @@
-import { Download, History, MessageCircleQuestionMark, Printer, RefreshCw, Table } from 'lucide-react';
+import { Download, History, MessageCircleQuestionMark, Printer, RefreshCw, Sheet, Table } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { authSession } from '../../identity/auth-session.ts';
 import { downloadFrom } from '../../lib/network/download.ts';
@@ -90,11 +90,20 @@ const KeptActions = (reader: Reader) => (
   <>
     <Print />
     <Menu wordless="narrow" icon={Download} label={words.download}>
-      <MenuItem icon={Table} onClick={() => void save(`reports/${reader.sessionId}`, { what: 'informe', ...reader })}>
-        {words.csv}
-      </MenuItem>
+      <ReportItems path={`reports/${reader.sessionId}`} reader={reader} />
       <TrailItem path={`reports/${reader.sessionId}/trail`} reader={reader} />
     </Menu>
+  </>
+);
+
+const ReportItems = ({ path, reader }: { path: string; reader: Reader }) => (
+  <>
+    <MenuItem icon={Table} onClick={() => void save(path, { what: 'informe', ...reader })}>
+      {words.csv}
+    </MenuItem>
+    <MenuItem icon={Sheet} onClick={() => void save(path, { what: 'informe', format: 'xlsx', ...reader })}>
+      {words.xlsx}
+    </MenuItem>
   </>
 );
 
@@ -113,9 +122,7 @@ function Actions({ sessionId, headers, onRefresh }: ActionsProps) {
       <Action icon={RefreshCw} label={words.refresh} onClick={onRefresh} />
       <Print />
       <Menu wordless="narrow" icon={Download} label={words.download}>
-        <MenuItem icon={Table} onClick={() => void save(`events/${sessionId}/stats`, { what: 'informe', ...reader })}>
-          {words.csv}
-        </MenuItem>
+        <ReportItems path={`events/${sessionId}/stats`} reader={reader} />
         <MenuItem
           icon={MessageCircleQuestionMark}
           onClick={() => void save(`questions/${sessionId}`, { what: 'preguntas', ...reader })}
@@ -128,9 +135,11 @@ function Actions({ sessionId, headers, onRefresh }: ActionsProps) {
   );
 }
 
-async function save(path: string, { what, sessionId, headers }: Reader & { readonly what: string }): Promise<void> {
+type Saved = Reader & { readonly what: string; readonly format?: 'csv' | 'xlsx' };
+
+async function save(path: string, { what, format = 'csv', sessionId, headers }: Saved): Promise<void> {
   const token = await authSession.token();
   const said = { ...headers, ...(token !== null && { Authorization: `Bearer ${token}` }) };
-  const name = `a-tiempo-${sessionId.slice(-8)}-${what}.csv`;
-  if (!(await downloadFrom(`/api/${path}?format=csv`, said, name))) notify.error(words.failed);
+  const name = `a-tiempo-${sessionId.slice(-8)}-${what}.${format}`;
+  if (!(await downloadFrom(`/api/${path}?format=${format}`, said, name))) notify.error(words.failed);
 }

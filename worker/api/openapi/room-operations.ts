@@ -93,7 +93,7 @@ export const roomOperations = {
   },
   '/events/:eventId/stats': {
     get: {
-      words: 'El informe hasta ahora. Con format=csv, en una tabla.',
+      words: 'El informe hasta ahora. Con format=csv o format=xlsx, en una tabla.',
       needs: 'control',
       query: formatQuery,
       answer: anything,
@@ -101,7 +101,7 @@ export const roomOperations = {
   },
   '/events/:eventId/programme': {
     get: {
-      words: 'El programa: lo planeado, lo esperado y lo que pasó. Con format=csv, en una tabla.',
+      words: 'El programa: lo planeado, lo esperado y lo que pasó. Con format=csv o format=xlsx, en una tabla.',
       needs: 'read',
       query: formatQuery,
       answer: programme,
@@ -148,7 +148,7 @@ export const roomOperations = {
   },
   '/events/:eventId/trail': {
     get: {
-      words: 'Quién hizo qué. Con format=csv, en una tabla.',
+      words: 'Quién hizo qué. Con format=csv o format=xlsx, en una tabla.',
       needs: 'control',
       query: formatQuery,
       answer: z.object({ entries: z.array(trailEntry) }),

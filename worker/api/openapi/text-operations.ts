@@ -67,7 +67,7 @@ export const textOperations = {
   },
   '/questions/:sessionId': {
     get: {
-      words: 'Las preguntas. Con format=csv, todas en una tabla.',
+      words: 'Las preguntas. Con format=csv o format=xlsx, todas en una tabla.',
       needs: 'read',
       query: questionsQuery,
       answer: z.object({ questions: z.array(question) }),

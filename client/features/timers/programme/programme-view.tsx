@@ -1,5 +1,5 @@
 import { paths } from '#protocol/paths.ts';
-import { Download, Ellipsis, ListChecks, Plus, Printer, Upload } from 'lucide-react';
+import { Download, Ellipsis, ListChecks, Plus, Printer, Sheet, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMedia } from '../../../lib/browser/use-media.ts';
@@ -149,11 +149,11 @@ function HeadButtons({ count, isTable, isSelecting, onSelect, onSelectAll, onAdd
 function InAndOut({ onImport }: { onImport: () => void }) {
   const { headers } = useLive();
   const id = useRoom((room) => room.session.session_id);
-  const save = async () => {
+  const save = async (format: 'csv' | 'xlsx') => {
     const isDone = await downloadFrom(
-      `/api/events/${id}/programme?format=csv`,
+      `/api/events/${id}/programme?format=${format}`,
       await headers(),
-      `a-tiempo-${id.slice(-8)}-programa.csv`,
+      `a-tiempo-${id.slice(-8)}-programa.${format}`,
     );
     if (!isDone) notify.error(words.exportFailed);
   };
@@ -162,8 +162,11 @@ function InAndOut({ onImport }: { onImport: () => void }) {
       <MenuItem icon={Upload} onClick={onImport}>
         {words.import}
       </MenuItem>
-      <MenuItem icon={Download} onClick={() => void save()}>
-        {words.export}
+      <MenuItem icon={Sheet} onClick={() => void save('xlsx')}>
+        {words.exportAs.xlsx}
+      </MenuItem>
+      <MenuItem icon={Download} onClick={() => void save('csv')}>
+        {words.exportAs.csv}
       </MenuItem>
       <MenuLink icon={Printer} to={paths.print(id)} target="_blank">
         {words.print}

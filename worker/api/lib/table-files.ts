@@ -1,0 +1,76 @@
+import { createMiddleware } from 'hono/factory';
+import type { Context } from 'hono';
+import type { AppEnv } from './app-env.ts';
+
+export type Cell = string | number | null;
+export type Table = readonly (readonly Cell[])[];
+
+/** A table as a download, its name without the extension. */
+type TableFile = { readonly name: string; readonly table: Table };
+
+/** CSV (RFC 4180) with a byte order mark, by which spreadsheets recognise UTF-8. */
+export const toCsv = (table: Table): string =>
+  `\uFEFF${table.map((row) => `${row.map((each) => cell(each)).join(',')}\r\n`).join('')}`;
+
+/**
+ * Where a formula could begin (CSV injection), also in full-width letters: at the start of a text, and behind every
+ * character that some reader takes for the end of a cell (a semicolon in locales with a decimal comma, a tab, a line
+ * break), with quotes and blanks between. Quotes are ignored: readers of semicolons pair them differently.
+ */
+const FORMULA = /(?=[=+\-@＝＋－＠])(?<=(?:^|[;\t\r\n])[\s"]*)|^(?=[\t\r\n])/g;
+
+/** A text that could be a formula is defused by an apostrophe; numbers stay. */
+function cell(value: Cell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = value.replaceAll(FORMULA, "'");
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A workbook of Excel (ECMA-376) with one sheet. Texts stay texts there, also those that look like formulas. */
+export async function toXlsx(table: Table): Promise<Uint8Array<ArrayBuffer>> {
+  // The writer is large and rarely needed.
+  const { writeXlsx } = await import('hucre/xlsx');
+  const rows = table.map((row) =>
+    row.map((value) => (typeof value === 'string' ? value.replaceAll(UNPRINTABLE, '') : value)),
+  );
+  const sheet = { name: 'A Tiempo', rows, freezePane: { rows: 1 } };
+  return new Uint8Array(await writeXlsx({ sheets: [sheet] }));
+}
+
+/** What XML 1.0 cannot contain. */
+const UNPRINTABLE = /(?![\t\r\n])\p{Cc}|[\uFFFE\uFFFF]/gu;
+
+const formats = {
+  csv: { type: 'text/csv; charset=utf-8', write: toCsv },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: toXlsx },
+} as const;
+
+const isFormat = (format: string | undefined): format is keyof typeof formats =>
+  format !== undefined && Object.hasOwn(formats, format);
+
+/**
+ * Responds to `?format=csv` and `?format=xlsx` before the JSON handler. It is for browsers: the types of `hc` contain only
+ * the JSON.
+ */
+export const orTable = <Path extends string>(fileOf: (c: Context<AppEnv, Path>) => Promise<TableFile>) =>
+  createMiddleware<AppEnv, Path>(async (c, next) => {
+    const format = c.req.query('format');
+    if (!isFormat(format)) return next();
+    const { name, table } = await fileOf(c);
+    const { type, write } = formats[format];
+    return c.body(await write(table), 200, {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}.${format}"`,
+    });
+  });
+
+/** A file name in ASCII: kind and event. */
+export function fileName(what: 'informe' | 'preguntas' | 'programa' | 'bitacora', event: string): string {
+  const plain = event
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
+  const words = plain.match(/[a-z0-9]+/g) ?? [];
+  return [what, ...words].join('-').slice(0, 80);
+}
