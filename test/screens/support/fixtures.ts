@@ -80,6 +80,21 @@ async function emptied(context: BrowserContext, origin: string): Promise<Browser
 /** Those of this worker and its one browser, by what a context is made with. */
 const keptContexts = new Map<string, BrowserContext>();
 
+const clockCalls = ['install', 'fastForward', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'] as const;
+
+/** Keeps a context, until a story sets its clock: nothing gives a context its own time back. */
+function keep(key: string, context: BrowserContext) {
+  keptContexts.set(key, context);
+  const { clock } = context;
+  for (const call of clockCalls) {
+    const original = clock[call].bind(clock) as (...args: unknown[]) => Promise<void>;
+    clock[call] = (...args: unknown[]) => {
+      keptContexts.delete(key);
+      return original(...args);
+    };
+  }
+}
+
 export const test = base.extend<Options & Fixtures>({
   keepsContext: [true, { option: true }],
   context: async (
@@ -89,7 +104,7 @@ export const test = base.extend<Options & Fixtures>({
     const key = JSON.stringify({ colorScheme, hasTouch, isMobile, timezoneId, viewport });
     const kept = keepsContext ? keptContexts.get(key) : undefined;
     const context = kept ?? (await browser.newContext());
-    if (keepsContext) keptContexts.set(key, context);
+    if (keepsContext && !kept) keep(key, context);
     await emptied(context, baseURL ?? '');
     context.on('page', waitForProgram);
     for (const page of context.pages()) waitForProgram(page);
