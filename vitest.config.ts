@@ -65,6 +65,8 @@ export default defineConfig({
           ...patience,
           ...secondChance,
           name: 'room',
+          // A runtime for each file would take half of the time: `test/room/setup.ts` empties the one of the worker.
+          isolate: false,
           // Each worker has a runtime; more of them would wait for a core.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
