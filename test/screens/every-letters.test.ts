@@ -1,6 +1,6 @@
 import { findBrowser } from '../../scripts/browser.ts';
 import { test } from './support/fixtures.ts';
-import { expectWhole, fill } from './support/whole.ts';
+import { expectWhole, fill, open } from './support/whole.ts';
 
 const executablePath = findBrowser();
 
@@ -17,5 +17,8 @@ test('[PE13] with letters twice as large nothing that is pressed is lost', async
   test.slow();
   const { addresses } = await fill(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  for (const address of addresses) await expectWhole(page, address, 'large letters');
+  for (const address of addresses) {
+    await open(page, address);
+    await expectWhole(page, 'large letters');
+  }
 });

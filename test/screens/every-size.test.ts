@@ -2,24 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel } from './support/panel.ts';
 import { makeHall } from './support/questions.ts';
-import { expectWhole, fill, screensOf } from './support/whole.ts';
-
-test('[PE12] zoomed to 200 and 400%, every screen can be read and used without scrolling sideways', async ({
-  browser,
-  page,
-}) => {
-  test.slow();
-  const { addresses } = await fill(page);
-  for (const [zoom, viewport] of [
-    [2, { width: 640, height: 400 }],
-    [4, { width: 320, height: 256 }],
-  ] as const) {
-    const context = await browser.newContext({ viewport, deviceScaleFactor: zoom });
-    const zoomed = await context.newPage();
-    for (const address of addresses) await expectWhole(zoomed, address, `${zoom * 100}%`);
-    await context.close();
-  }
-});
+import { expectWhole, fill, open, screensOf } from './support/whole.ts';
 
 /** Words that stand beyond the edge of the window, other than in what scrolls to the side. */
 const beyond = (page: Page) =>
@@ -36,6 +19,8 @@ const beyond = (page: Page) =>
       .map(({ textContent }) => textContent?.slice(0, 40));
   });
 
+const soft = expect.configure({ soft: true });
+
 test('[PE18] a word without an end pushes nothing out of sight, on any screen of an event', async ({ page }) => {
   test.slow();
   const endless = (word: string, length = 100) => word.repeat(length).slice(0, length);
@@ -45,16 +30,13 @@ test('[PE18] a word without an end pushes nothing out of sight, on any screen of
   await hall.control(talk, 'start');
   await hall.say(endless('Esternocleidomastoideo', 200));
   await hall.moderate(await hall.ask(endless('Supercalifragil', 200), endless('Anticonstitucional')), 'approved');
-  for (const [width, height] of [
-    [320, 568],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const address of screensOf(hall).ofRoom) {
-      await page.goto(address);
-      await expect(page.getByText(/Otorrino|Electroencef/).first()).toBeVisible();
-      expect.soft(await beyond(page), `${address}, ${width} × ${height}`).toEqual([]);
-    }
+  for (const address of screensOf(hall).ofRoom) {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(address);
+    await expect(page.getByText(/Otorrino|Electroencef/).first()).toBeVisible();
+    await soft.poll(() => beyond(page), `${address} on a phone`).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await soft.poll(() => beyond(page), `${address} on a desk`).toEqual([]);
   }
 });
 
@@ -85,27 +67,55 @@ async function edgeless(page: Page): Promise<string[]> {
   });
 }
 
-test('[PE14, PE15] with reduced motion nothing moves, and in forced colours every control has a visible border', async ({
-  page,
+const zooms = [
+  ['200%', { width: 640, height: 400 }],
+  ['400%', { width: 320, height: 256 }],
+] as const;
+
+/** What moves by itself, with a duration of more than a millisecond. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1)
+      .map((each) => (each instanceof CSSAnimation ? each.animationName : 'transition')),
+  );
+
+test('[PE12, PE14, PE15, PE24] every screen: parts and title, borders in forced colours, no motion, and whole when zoomed', async ({
+  browser,
 }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const context = await browser.newContext({ deviceScaleFactor: 2 });
+  const page = await context.newPage();
   const { addresses, say } = await fill(page);
+  const titles: string[] = [];
   for (const address of addresses) {
-    await page.goto(address);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, address);
     await expect(page.locator('h1').first()).toBeVisible();
-    expect.soft(await edgeless(page), address).toEqual([]);
+    soft(await page.locator('h1').count(), `[PE24] ${address}: headings of the first level`).toBe(1);
+    soft(await page.getByRole('main').count(), `[PE24] ${address}: main parts`).toBe(1);
+    titles.push(await page.title());
+    soft(await edgeless(page), `[PE15] ${address}`).toEqual([]);
     await page.emulateMedia({ forcedColors: 'none' });
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1)
-        .map((each) => (each instanceof CSSAnimation ? each.animationName : 'transition')),
-    );
-    expect(moving, address).toEqual([]);
+    soft(await moving(page), `[PE14] ${address}`).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    for (const [zoom, viewport] of zooms) {
+      await page.setViewportSize(viewport);
+      await expectWhole(page, `[PE12] at ${zoom}`);
+    }
   }
+  soft(
+    titles.filter((title, index) => titles.indexOf(title) !== index),
+    '[PE24] titles of several screens',
+  ).toEqual([]);
+  // The last address is the stage.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await say('Dos minutos');
-  await expect(page.getByText('Dos minutos')).toBeVisible();
+  await expect(page.getByText('Dos minutos'), '[PE14]').toBeVisible();
+  await context.close();
 });
 
 test('[PE14] with reduced motion another theme shows at once', async ({ page }) => {

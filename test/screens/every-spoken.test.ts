@@ -6,7 +6,6 @@ import { clock as bigClock, openPanel, press, rowOf } from './support/panel.ts';
 import { aPhone, makeHall } from './support/questions.ts';
 import { makeRoom } from './support/room.ts';
 import { stageClock } from './support/alerts.ts';
-import { screensOf } from './support/whole.ts';
 import { tapWire } from './support/wire.ts';
 
 /**
@@ -321,20 +320,6 @@ test('[PE23] the verdict is announced to the person who asked, and to others tha
   await expect(phone.getByRole('heading', { name: 'Gracias por tu pregunta' })).toBeFocused();
   await hall.moderate(await hall.ask('¿Y las láminas?'), 'approved');
   await expect.poll(() => saidLike(phone, /^Hay una pregunta aprobada nueva$/)).toHaveLength(1);
-});
-
-test('[PE24] every screen has a title of its own, a heading of the first level and one main part', async ({ page }) => {
-  const hall = await makeHall(page.request);
-  await hall.addTimer();
-  const titles: string[] = [];
-  for (const address of screensOf(hall).addresses) {
-    await page.goto(address);
-    await expect(page.locator('h1').first(), address).toBeAttached();
-    expect.soft(await page.locator('h1').count(), `${address}: headings of the first level`).toBe(1);
-    expect.soft(await page.getByRole('main').count(), `${address}: main parts`).toBe(1);
-    titles.push(await page.title());
-  }
-  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
 test('[PE25] a link to another page begins at its top, and the way back where one was', async ({ page }) => {

@@ -67,9 +67,14 @@ export async function fill(page: Page) {
   return { ...hall, ...screensOf(hall) };
 }
 
-export async function expectWhole(page: Page, address: string, how: string) {
+export async function open(page: Page, address: string) {
   await page.goto(address);
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  expect.soft(await cutOff(page), `${address}, ${how}`).toEqual([]);
 }
+
+const soft = expect.configure({ soft: true });
+
+/** Nothing is cut off, on the page that is open. After another size of the window it may take a moment. */
+export const expectWhole = (page: Page, how: string) =>
+  soft.poll(() => cutOff(page), `${page.url()}, ${how}`).toEqual([]);
