@@ -24,7 +24,7 @@ export const parts: readonly Part[] = [
   { name: 'check', atOnce: 1, minutes: 0.6 },
   { name: 'room and calls', files: /^test\/(?:room|api|identity|payments|mail)\//u, atOnce: 3, minutes: 1.4 },
   { name: 'wire and faults', files: /^test\/(?:wire|faults)\//u, atOnce: 4, minutes: 0.8 },
-  { name: 'stories of every screen', files: /^test\/screens\/every-/u, atOnce: 3, minutes: 1.7 },
+  { name: 'stories of every screen', files: /^test\/screens\/every-/u, atOnce: 3, minutes: 1.3 },
   {
     name: 'stories of the stage and its readers',
     files: /^test\/screens\/(?:stage|agenda|moderator|operator|questions|report)/u,
