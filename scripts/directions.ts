@@ -67,6 +67,7 @@ const protocol = 'The protocol is only words: it knows zod and nothing else.';
 const domain = 'The domain is pure: it knows the types and the plain figures of #protocol, nothing else.';
 const db = 'The database layer knows drizzle and the types of #protocol.';
 const room = 'The room knows #protocol, #domain, db/, zod, temporal-polyfill, cloudflare:workers and node:crypto.';
+const webhooks = 'What delivers webhooks knows the rules and the words of a room, neither calls nor services.';
 const workerLib = 'What is in lib/ knows nothing of the Worker: rooms, calls and services share it.';
 const services = 'Identity, payments and mail know neither rooms nor calls.';
 const api = 'A resource knows #protocol, #domain, db/, the services, hono, hucre and api/lib/; of the room only types.';
@@ -139,6 +140,14 @@ const worker: readonly Direction[] = [
   {
     files: ['worker/identity/**', 'worker/payments/**', 'worker/mail/**'],
     bans: inWorker(folders(services, 'room', 'api')),
+  },
+  {
+    files: ['worker/webhooks/**'],
+    bans: inWorker(
+      valuesOf(folders(webhooks, 'room')),
+      folders(webhooks, 'api', 'db', 'identity', 'payments', 'mail'),
+      namesBut(webhooks, '#protocol', '#domain', 'node:crypto'),
+    ),
   },
   { files: ['worker/lib/**'], bans: inWorker(otherFolders(workerLib), ban(workerLib, '^#')) },
   { files: ['worker/api/**'], bans: inApi() },

@@ -11,6 +11,8 @@ interface Bindings {
   readonly ASK: RateLimit;
   readonly SIGN_IN: RateLimit;
   readonly PAY: RateLimit;
+  /** Deliveries to the receivers of other programs. */
+  readonly WEBHOOKS: Queue<import('./room/webhooks/webhooks.ts').WebhookMessage>;
   readonly ENVIRONMENT: 'development' | 'production';
   /** Other origins that may open sockets, separated by commas. */
   readonly ALLOWED_ORIGINS: string;

@@ -1,6 +1,8 @@
 import { app } from './app.ts';
 import { scheduled } from './scheduled.ts';
+import { queue } from './webhooks/consumer.ts';
+import type { WebhookMessage } from './room/webhooks/webhooks.ts';
 
 export { RoomObject } from './room/room-object.ts';
 
-export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<Env>;
+export default { fetch: app.fetch, scheduled, queue } satisfies ExportedHandler<Env, WebhookMessage>;

@@ -56,6 +56,8 @@ export const refusalTitles = {
   'event.finish': controller.finishFailed,
   'key.create': errors.settings,
   'key.revoke': errors.settings,
+  'webhook.create': errors.settings,
+  'webhook.delete': errors.settings,
   'user.rename': people.renameFailed,
   'user.identify': people.identifyFailed,
   'user.reload': people.reloadFailed,

@@ -68,6 +68,15 @@ export const CALLS = [
   ['list the keys', 'GET', '/api/events/{room}/keys', null],
   ['make a key', 'POST', '/api/events/{room}/keys', { name: 'Stream Deck', scope: 'control' }],
   ['revoke a key', 'DELETE', '/api/events/{room}/keys/{key}', null],
+  ['list the webhooks', 'GET', '/api/events/{room}/webhooks', null],
+  [
+    'make a webhook',
+    'POST',
+    '/api/events/{room}/webhooks',
+    { url: 'https://ejemplo.mx/avisos', events: ['timer.zero'] },
+  ],
+  ['send what died again', 'POST', '/api/events/{room}/webhooks/{webhook}/redeliver', {}],
+  ['delete a webhook', 'DELETE', '/api/events/{room}/webhooks/{webhook}', null],
   ['read the logo', 'GET', '/api/events/{room}/logo', null],
   ['remove the logo', 'DELETE', '/api/events/{room}/logo', null],
   ['back up', 'POST', '/api/events/{room}/backup', null],
@@ -133,6 +142,7 @@ export async function filledFor({ id, codes, timers: [timer] }: Room) {
   const { question } = await make('/api/questions', { event_id: id, content: '¿Y?' });
   const { alert } = await make(`/api/timers/${timer?.id}/alerts`, { message: 'Ya', at_seconds: 60 });
   const key = await make(`/api/events/${id}/keys`, { name: 'Escáner', scope: 'read' });
+  const webhook = await make(`/api/events/${id}/webhooks`, { url: 'https://ejemplo.mx/', events: ['event.finished'] });
   await call('PUT', `/api/events/${id}/logo`, { code: codes.controller, body: bytesOf(png()) });
   const { backup } = await make(`/api/events/${id}/backup`, {});
   const delay = {
@@ -148,6 +158,7 @@ export async function filledFor({ id, codes, timers: [timer] }: Room) {
       .replaceAll('{message}', message.id)
       .replaceAll('{prepared}', prepared.id)
       .replaceAll('{question}', question.id)
+      .replaceAll('{webhook}', webhook.id)
       .replaceAll('{alert}', alert.id)
       .replaceAll('{key}', key.id)
       .replaceAll('"{backup}"', JSON.stringify(backup));

@@ -19,14 +19,17 @@ const rows = {
   'send and delete messages': ['controller', 'moderator'],
   'moderate and delete questions; open them, and show those that wait': ['controller', 'moderator'],
   ask: ['controller', 'moderator', 'viewer', 'speaker', 'guest', 'audience'],
-  'settings, alerts, restore, codes, keys, rename, identify, reload, test or remove a screen, finish': ['controller'],
+  'settings, alerts, restore, codes, keys, webhooks, rename, identify, reload, test, remove screens, finish': [
+    'controller',
+  ],
 } as const satisfies Record<string, readonly Role[]>;
 
 const timers = 'create, edit, delete, move timers; choose the active one';
 const transport = 'start, pause, stop, reset, delay, advance, seek, bulk';
 const messages = 'send and delete messages';
 const questions = 'moderate and delete questions; open them, and show those that wait';
-const house = 'settings, alerts, restore, codes, keys, rename, identify, reload, test or remove a screen, finish';
+const house =
+  'settings, alerts, restore, codes, keys, webhooks, rename, identify, reload, test, remove screens, finish';
 
 const timer = { timer_id: idOf('a') };
 const user = { user_id: 'ana' };
@@ -89,6 +92,8 @@ const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Comma
   'codes.renew': [house, { command: 'codes.renew' }],
   'key.create': [house, { command: 'key.create', name: 'Stream Deck', scope: 'control' }],
   'key.revoke': [house, { command: 'key.revoke', key_id: 'a-key' }],
+  'webhook.create': [house, { command: 'webhook.create', url: 'https://ejemplo.mx/', events: ['timer.zero'] }],
+  'webhook.delete': [house, { command: 'webhook.delete', webhook_id: 'a-webhook' }],
   'user.rename': [house, { command: 'user.rename', ...user, name: 'Escenario' }],
   'user.identify': [house, { command: 'user.identify', ...user }],
   'user.reload': [house, { command: 'user.reload', ...user }],
@@ -122,6 +127,7 @@ const prepared = aRoom({
     owner_uid: 'uid-1',
     removed: [{ user_id: 'ana', name: 'ana', type: 'viewer', removed_at: at(1) }],
     keys: [{ id: 'a-key', name: 'Stream Deck', scope: 'control', created_at: at(1), expires_at: null }],
+    webhooks: [{ id: 'a-webhook', url: 'https://ejemplo.mx/', events: ['timer.zero'], created_at: at(1) }],
   },
 });
 
@@ -196,6 +202,7 @@ describe('visibility', () => {
       expires_at: null,
       removed: room.session.removed,
       keys: room.session.keys,
+      webhooks: room.session.webhooks,
     };
     const shown = { session_id: ROOM_ID, name: 'Congreso', max_users: 50, max_timers: 500 };
     expect(session).toEqual(role === 'controller' ? { ...shown, ...account } : shown);

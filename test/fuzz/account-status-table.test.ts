@@ -59,6 +59,8 @@ const ASKS: Readonly<Record<CommandName, boolean>> = {
   'codes.renew': true,
   'key.create': true,
   'key.revoke': false,
+  'webhook.create': true,
+  'webhook.delete': false,
   'user.rename': false,
   'user.identify': false,
   'user.reload': false,

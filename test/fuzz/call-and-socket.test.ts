@@ -17,8 +17,8 @@ import { type Scene, knownTexts, newScene } from './scene.ts';
  * recognise it.
  */
 
-/** New codes and keys are not stored as they are, so a repeated request creates another one. */
-const KEPT_NOWHERE = new Set<string>(['codes.renew', 'key.create']);
+/** New codes, keys and webhooks are not stored as they are, so a repeated request creates another one. */
+const KEPT_NOWHERE = new Set<string>(['codes.renew', 'key.create', 'webhook.create']);
 
 const parsed = (fields: unknown): Command[] => {
   const { success, data } = command.safeParse(fields);

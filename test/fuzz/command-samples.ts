@@ -31,6 +31,7 @@ export async function fieldsFor(name: CommandName, { id, ids, controller, inThis
   if (name === 'timers.edit') return { edits: [{ timer_id: ids.timer, name: 'Charla' }] };
   if (name === 'logo.set') return { data: png() };
   if (name === 'key.create') return { name: 'Stream Deck', scope: 'control' };
+  if (name === 'webhook.create') return { url: 'https://ejemplo.mx/avisos', events: ['timer.zero'] };
   if (name === 'codes.renew') return { role: 'viewer' };
   const { command: _, ...fields } = JSON.parse(inThisRoom(JSON.stringify(validFieldsOf(name))));
   // Random colours would be hard to read.

@@ -57,6 +57,8 @@ const NEEDS: Readonly<Record<CommandName, 'control' | 'edit' | null>> = {
   'codes.renew': null,
   'key.create': null,
   'key.revoke': null,
+  'webhook.create': null,
+  'webhook.delete': null,
   'user.rename': 'edit',
   'user.identify': 'edit',
   'user.reload': 'edit',

@@ -59,6 +59,8 @@ const MAY: Readonly<Record<CommandName, readonly Role[]>> = {
   'codes.renew': ['controller'],
   'key.create': ['controller'],
   'key.revoke': ['controller'],
+  'webhook.create': ['controller'],
+  'webhook.delete': ['controller'],
   'user.rename': ['controller'],
   'user.identify': ['controller'],
   'user.reload': ['controller'],

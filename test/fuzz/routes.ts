@@ -3,7 +3,7 @@ import { type CommandName, command } from '#protocol/commands.ts';
 import { app } from '../../worker/app.ts';
 import { identityCalls } from '../../worker/identity/service.ts';
 import { validFor } from './arbitraries.ts';
-import { SOME_KEY, knownTexts } from './scene.ts';
+import { SOME_KEY, SOME_WEBHOOK, knownTexts } from './scene.ts';
 
 /** The Worker's routes, and valid input for each. */
 
@@ -34,6 +34,7 @@ export const pathParametersOf = ({ path, name }: Route): ReadonlyMap<string, str
     questionId: question,
     alertId: alert,
     keyId: SOME_KEY,
+    webhookId: SOME_WEBHOOK,
     uid: '{uid}',
     verb: 'toggle',
     call: name.split('/').at(-1) ?? '',
@@ -130,6 +131,11 @@ const BODIES: Readonly<Record<string, Arbitrary<object>>> = {
     fieldsOf(['key.create']),
     record({ name: someText, scope: constantFrom('read', 'control', 'edit', 'all') }),
   ),
+  'POST /api/events/:eventId/webhooks': oneof(
+    fieldsOf(['webhook.create']),
+    record({ url: constantFrom('https://ejemplo.mx/', 'http://10.0.0.1/', 'x'), events: constant(['timer.zero']) }),
+  ),
+  'POST /api/events/:eventId/webhooks/:webhookId/redeliver': record({ delivery_id: someText }, { requiredKeys: [] }),
   'POST /api/v1/:sessionId/:verb': constantFrom({}, {}, { index: 1 }, { index: '2', id: 'a' }, { index: 'x' }),
   'POST /api/events/:eventId/programme': oneof(
     fieldsOf(['timers.import']),

@@ -9,6 +9,7 @@ import { callerWith, claimedRoom, connect, read, stubOf } from '../room/room-cli
 const DRAFT = 'el-cuarto-de-los-dados-';
 const SOMEBODY = 'los-dados-user';
 export const SOME_KEY = 'los-dados-key';
+export const SOME_WEBHOOK = 'los-dados-webhook';
 const things = ['timer', 'other', 'message', 'prepared', 'question', 'alert'] as const;
 
 export const knownTexts: readonly string[] = [
@@ -16,6 +17,7 @@ export const knownTexts: readonly string[] = [
   ...things.map((name) => `${DRAFT}.${name}`),
   SOMEBODY,
   SOME_KEY,
+  SOME_WEBHOOK,
   'nobody',
   '2027-02-28',
   'America/Mexico_City',
@@ -43,8 +45,8 @@ const ALERTS = TIMERS * 20;
 
 /** How many of each kind a free room keeps (T22, S1, J8, X18, Q8, I19, D64), and the maximum length of one, escaped. */
 const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = new Map([
-  // With the fifty screens that were removed last, and twenty keys.
-  ['session', [1, 30_000]],
+  // With the fifty screens that were removed last, twenty keys and eight webhooks.
+  ['session', [1, 40_000]],
   ['event', [1, 6000]],
   ['logo', [1, 700 * 1024]],
   ['active', [1, 200]],
@@ -54,6 +56,7 @@ const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = n
   ['created', [1, 100]],
   ['keys', [1, 500]],
   ['keySecrets', [1, 4000]],
+  ['webhookStates', [1, 2000]],
   ['plan', [1, 500]],
   ['clock', [1, 500]],
   ['counts', [1, 500]],
@@ -76,7 +79,7 @@ const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = n
   ['account', [1, 500]],
   ['log', [2200, 64 * 1024]],
   ['result', [500, 64 * 1024]],
-  ['chore', [4, 0]],
+  ['chore', [5, 0]],
 ]);
 
 /** A room with one of everything, and a controller who only watches. */
@@ -91,6 +94,8 @@ export async function newScene() {
   const question = (await make('question.ask', { content: '¿Y?' }))?.question?.id ?? '';
   const alert = (await make('alert.create', { timer_id: timer, message: 'Ya', at_seconds: 5 }))?.alert?.id ?? '';
   const key = (await make('key.create', { name: 'Stream Deck', scope: 'read' }))?.key?.id ?? '';
+  const webhook = (await make('webhook.create', { url: 'https://ejemplo.mx/', events: ['event.finished'] }))?.webhook
+    ?.id;
   const ids = { timer, other, message, prepared, question, alert };
   const you = (await watcher.hears('room_state')).data.you.user_id ?? '';
   let pings = 0;
@@ -105,7 +110,8 @@ export async function newScene() {
         .reduce((said, name) => said.replaceAll(`${DRAFT}.${name}`, ids[name]), text)
         .replaceAll(DRAFT, room.id)
         .replaceAll(SOMEBODY, you)
-        .replaceAll(SOME_KEY, key),
+        .replaceAll(SOME_KEY, key)
+        .replaceAll(SOME_WEBHOOK, webhook ?? ''),
     /** What a refusal must not change: the room's state except what time changes, and its stored results. */
     async fingerprint(): Promise<string> {
       const { state, rev: _, ...rest } = await read(room.id, { caller: callerWith(room.controller) });

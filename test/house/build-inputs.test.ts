@@ -54,7 +54,7 @@ test('[OP17] what starts, builds, deploys or examines the product imports nothin
     'scripts/start.ts',
     'scripts/dev.ts',
     'scripts/build.ts',
-    'scripts/production-database.ts',
+    'scripts/production-resources.ts',
     'scripts/bundle.ts',
     'tools/doctor/doctor.ts',
     'vite.config.ts',

@@ -8,6 +8,7 @@ interface Config {
   readonly d1_databases: readonly { readonly binding: string }[];
   readonly durable_objects: { readonly bindings: readonly { readonly name: string }[] };
   readonly ratelimits: readonly { readonly name: string; readonly simple: { readonly limit: number } }[];
+  readonly queues: { readonly producers: readonly { readonly binding: string }[] };
   readonly assets: { readonly binding: string };
   readonly observability: object;
 }
@@ -20,6 +21,7 @@ test.each(environments)('$name binds what worker/env.d.ts declares', (config) =>
     ...config.d1_databases.map(({ binding }) => binding),
     ...config.durable_objects.bindings.map(({ name }) => name),
     ...config.ratelimits.map(({ name }) => name),
+    ...config.queues.producers.map(({ binding }) => binding),
     config.assets.binding,
   ];
   const [required = ''] = readFileSync('worker/env.d.ts', 'utf8').split('interface Secrets');

@@ -1,4 +1,5 @@
 import { google } from './google.ts';
+import { RECEIVER, receiver } from './receiver.ts';
 import { resend } from './resend.ts';
 import { ADDRESS, stripe } from './stripe.ts';
 
@@ -9,6 +10,7 @@ const servers: Readonly<Record<string, Server>> = {
   'api.resend.com': resend,
   'identitytoolkit.googleapis.com': google,
   [ADDRESS]: stripe,
+  [RECEIVER]: receiver,
 };
 
 export const outside: Server = async (request) => {

@@ -72,6 +72,8 @@ export const commandKinds = [
   'rename',
   'renew',
   'newKey',
+  'newWebhook',
+  'endWebhook',
   'endKey',
   'renameUser',
   'identify',
@@ -148,6 +150,8 @@ export const kindsOf: { readonly [Name in CommandName]: readonly [Kind, ...Kind[
   'session.rename': ['rename'],
   'key.create': ['newKey'],
   'key.revoke': ['endKey'],
+  'webhook.create': ['newWebhook'],
+  'webhook.delete': ['endWebhook'],
   'codes.renew': ['renew'],
   'user.rename': ['renameUser'],
   'user.identify': ['identify'],
@@ -332,6 +336,14 @@ export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Roo
       return { command: 'key.create', name: word, scope: flag ? 'read' : 'edit' };
     case 'endKey':
       return { command: 'key.revoke', key_id: room.session.keys?.[target]?.id ?? 'gone' };
+    case 'newWebhook':
+      return {
+        command: 'webhook.create',
+        url: `https://ejemplo.mx/${amount}`,
+        events: ['timer.zero', 'message.shown'],
+      };
+    case 'endWebhook':
+      return { command: 'webhook.delete', webhook_id: room.session.webhooks?.[target]?.id ?? 'gone' };
     case 'renameUser':
       return { command: 'user.rename', ...user, name: word };
     case 'output':

@@ -14,7 +14,7 @@ import type { Seat } from '#domain/people/seat.ts';
 import { instant, seconds } from '#domain/lib/time.ts';
 import { settingsOf } from '#domain/timers/timer-settings.ts';
 import type { TimerSettings } from '#protocol/timer-settings.ts';
-import { fingerprint } from '../../worker/room/secrets.ts';
+import { fingerprint, newSigningSecret } from '../../worker/room/secrets.ts';
 import { wallClock } from '../../worker/room/wall-clock.ts';
 import type { Run, Timer } from '#domain/timers/timer.ts';
 
@@ -163,6 +163,7 @@ export const actor = (role: Role, now: Instant, newId: () => string = serial()):
   newId,
   wallClock,
   fingerprint,
+  newSigningSecret,
 });
 export const controller = (now: Instant): Context => actor('controller', now);
 export const moderator = (now: Instant): Context => actor('moderator', now);

@@ -23,6 +23,7 @@ import { timer } from './timer.ts';
 import { timers } from './timers.ts';
 import { users } from './users.ts';
 import { verbs } from './verbs.ts';
+import { webhooks } from './webhooks.ts';
 
 const calls = new Hono<AppEnv>();
 
@@ -49,6 +50,7 @@ export const api = calls
   .route('/events', events)
   .route('/events', logo)
   .route('/events', keys)
+  .route('/events', webhooks)
   .route('/users', users)
   .route('/plans', plans)
   .route('/payments', payments)

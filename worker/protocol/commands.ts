@@ -12,6 +12,7 @@ import { stageCommands } from './stage.ts';
 import { timerCommands } from './timers.ts';
 import { trailCommands } from './trail.ts';
 import { userCommands } from './users.ts';
+import { webhookCommands } from './webhooks.ts';
 
 /** Every command, by socket or by HTTP. */
 export const command = z.discriminatedUnion('command', [
@@ -26,6 +27,7 @@ export const command = z.discriminatedUnion('command', [
   ...backupCommands,
   ...sessionCommands,
   ...keyCommands,
+  ...webhookCommands,
   ...userCommands,
   ...trailCommands,
 ]);

@@ -85,6 +85,23 @@ export const KEY_NAME_MAX = 60;
 /** Keys of one room, at most. */
 export const MAX_KEYS = 20;
 
+/** What a webhook may ask for. */
+export const webhookEvents = [
+  'timer.started',
+  'timer.paused',
+  'timer.warning',
+  'timer.danger',
+  'timer.zero',
+  'timer.finished',
+  'message.shown',
+  'question.approved',
+  'event.finished',
+] as const;
+/** Webhooks of one room, at most. */
+export const MAX_WEBHOOKS = 8;
+/** Characters in the address of a webhook, at most. */
+export const WEBHOOK_URL_MAX = 1000;
+
 /** The version of the form of backups. A restore reads only this version. */
 export const BACKUP_VERSION = 1;
 

@@ -11,6 +11,7 @@ import type { Stage, StageFactMessage, StageState } from './stage.ts';
 import type { Undone } from './trail.ts';
 import type { ScreenReport } from './up.ts';
 import type { Role, ScreenOutput, ScreenTest, User, UserFactMessage, UserState } from './users.ts';
+import type { CreatedWebhook } from './webhooks.ts';
 
 /** What a role may see of a room. Each area declares its fields, and its messages, beside its commands. */
 export type RoomState = SessionState &
@@ -84,6 +85,7 @@ export type Answer = {
   readonly test?: ScreenTest;
   readonly undone?: Undone;
   readonly key?: CreatedKey;
+  readonly webhook?: CreatedWebhook;
 };
 
 /**

@@ -5,6 +5,7 @@ import type { ApiKey } from './keys.ts';
 import { requiredLine } from './text.ts';
 import { connectionType } from './users.ts';
 import type { RemovedScreen } from './users.ts';
+import type { Webhook } from './webhooks.ts';
 
 const sessionName = requiredLine(100);
 
@@ -52,6 +53,8 @@ export type Session = {
   readonly removed?: readonly RemovedScreen[];
   /** The keys of programs, oldest first. */
   readonly keys?: readonly ApiKey[];
+  /** Where the room tells what happens, oldest first. */
+  readonly webhooks?: readonly Webhook[];
 };
 
 export type Codes = { readonly moderator: string; readonly viewer: string };

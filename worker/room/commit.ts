@@ -20,6 +20,7 @@ import type { Effects } from './broadcast/effects.ts';
 import type { Cause } from './broadcast/frame-cache.ts';
 import type { CachedOutcome, IdempotencyCache } from './commands/idempotency-cache.ts';
 import type { StoredRoom } from './stored-room.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 import type { RoomStorage } from './room-storage.ts';
 
 export type AcceptedChange = Extract<Change, { ok: true }>;
@@ -47,6 +48,7 @@ export type CommitTargets = {
   readonly broadcaster: Broadcaster;
   readonly effects: Effects;
   readonly audienceBroadcast: AudienceBroadcast;
+  readonly webhooks: Webhooks;
   scheduleAlarm(): void;
 };
 
@@ -61,7 +63,7 @@ export function commitChange(targets: CommitTargets, change: AcceptedChange, opt
   if (!before) return;
   const now = state.now();
   const facts = numbered(before, change.facts);
-  store(targets, before, { change, facts, options, now });
+  const hasNews = store(targets, before, { change, facts, options, now });
   const { cause } = options;
   const batch = { facts, sessionId: before.session.session_id, now, ...(cause && { cause }) };
   const steps = [
@@ -69,6 +71,7 @@ export function commitChange(targets: CommitTargets, change: AcceptedChange, opt
     ...change.effects.map((effect) => () => targets.effects.perform(effect, { before, room: state.room, now })),
     () => targets.audienceBroadcast.onChange(state.room, now),
     () => targets.scheduleAlarm(),
+    ...(hasNews ? [() => targets.webhooks.sendAfterCommit()] : []),
   ];
   for (const step of steps) runAfterCommit(step);
 }
@@ -80,13 +83,14 @@ type Storing = {
   readonly now: Instant;
 };
 
-function store(targets: CommitTargets, before: Room, { change, facts, options, now }: Storing): void {
+/** Returns whether webhooks have something to tell. */
+function store(targets: CommitTargets, before: Room, { change, facts, options, now }: Storing): boolean {
   const { actor, command, given, remember } = options;
   const { storage } = targets;
   const ends = change.effects.some(({ effect }) => effect === 'end');
   const room = withAccount(change.room, actor?.uid ?? null, now);
   const lifecycle: RoomLifecycle = ends
-    ? tombstoneOf(room, now, { endedBy: remember?.key, trail: reportedTrail(storage.acts(TRAIL_ENTRIES), room) })
+    ? ended(targets, before, { room, now, endedBy: remember?.key })
     : { state: 'open', room };
   const name = actor && nameOf(room, actor);
   const entries = facts.flatMap(({ fact, ...numbers }, index) => {
@@ -97,13 +101,29 @@ function store(targets: CommitTargets, before: Room, { change, facts, options, n
     return () => storage.append(entry, act && { act, given, name });
   });
   const tasks = syncTasksAfter(before, lifecycle);
+  let hasNews = false;
+  const recordNews = () => {
+    const news = { facts, moments: change.moments, after: ends ? null : room, now };
+    hasNews = targets.webhooks.record(before, news);
+  };
   targets.state.write(lifecycle, [
     ...entries,
     ...(remember && !ends ? [() => targets.idempotencyCache.put(remember.key, now, remember.result)] : []),
     ...tasks.map((task) => () => targets.retryQueue.enqueue(task, now)),
+    ...(before.session.webhooks?.length ? [recordNews] : []),
     ...(ends ? [() => storage.clearHistory()] : []),
   ]);
+  return hasNews;
 }
+
+type Ending = { readonly room: Room; readonly now: Instant; readonly endedBy: string | undefined };
+
+const ended = ({ storage, webhooks }: CommitTargets, before: Room, { room, now, endedBy }: Ending): RoomLifecycle =>
+  tombstoneOf(room, now, {
+    endedBy,
+    trail: reportedTrail(storage.acts(TRAIL_ENTRIES), room),
+    targets: webhooks.targetsAtEnd(before),
+  });
 
 /** The name of a seat or of a key; null without either. */
 function nameOf({ users, session }: Room, { userId, keyId }: Actor): string | null {

@@ -11,6 +11,7 @@ import { closeCodes } from '#protocol/close-codes.ts';
 import type { ListedKey } from '#protocol/keys.ts';
 import type { Session } from '#protocol/session.ts';
 import type { Instant } from '#protocol/time.ts';
+import type { ListedWebhook } from '#protocol/webhooks.ts';
 import type { Stats } from '#protocol/stats.ts';
 import type { VerbAnswer } from '#protocol/status.ts';
 import { TRAIL_ENTRIES } from '#protocol/constants.ts';
@@ -27,6 +28,7 @@ import { eraseAccount, purge } from './calls/erasure.ts';
 import { joinCheck } from './calls/join-check.ts';
 import { isRepeatedFinish, performCall } from './calls/perform-call.ts';
 import { performVerb } from './calls/perform-verb.ts';
+import { redelivered } from './calls/redeliver.ts';
 import { ownedBackupOf, publicInfoOf, publicLogoOf, snapshotFor, trailOf, usageOf } from './calls/queries.ts';
 import type {
   Caller,
@@ -39,6 +41,8 @@ import type {
   PerformVerb,
   Performed,
   PublicInfo,
+  RedeliverCall,
+  Redelivered,
   CallReply,
   RoomUsage,
   Snapshot,
@@ -55,6 +59,8 @@ import { admitProgram, parseProgramRequest } from './connections/program-connect
 import type { ProgramRequest } from './connections/program-connection.ts';
 import { CodeRateLimit } from './limits/code-rate-limit.ts';
 import { RoomRuntime } from './room-runtime.ts';
+import type { Attempt, DeliveryRef } from './webhooks/delivery-store.ts';
+import type { WebhookOrder } from './webhooks/webhooks.ts';
 import { SharedTurn } from './turns.ts';
 
 const FINISHED = { code: closeCodes.finished, reason: 'finished' } as const;
@@ -78,6 +84,8 @@ export class RoomObject extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
     this.#runtime = new RoomRuntime(ctx, {
       questionRate: env.ENVIRONMENT === 'production' ? QUESTION_RATE : RELAXED_QUESTION_RATE,
+      allowsLoopback: env.ENVIRONMENT !== 'production',
+      webhookQueue: env.WEBHOOKS,
       refreshAccountStatus: () => refreshAccountStatus(this.#runtime, this.env),
     });
     this.#codeRateLimit = new CodeRateLimit(env.WRONG_CODE, () => ctx.id.name);
@@ -154,6 +162,7 @@ export class RoomObject extends DurableObject<Env> {
       const now = runtime.state.now();
       runtime.advance(now);
       syncWithD1(runtime, this.env.DB, now);
+      runtime.webhooks.sendIfDue(now);
       runtime.onAlarm(now);
     } catch (error) {
       log.error('The alarm failed', error);
@@ -249,6 +258,31 @@ export class RoomObject extends DurableObject<Env> {
   /** The keys of programs, without their secrets. */
   async keys(caller: Caller): Promise<CallReply<readonly ListedKey[]>> {
     return this.#calls.withCapability('manage-keys', caller, listedKeys);
+  }
+
+  /** The webhooks with their last deliveries, without their secrets. */
+  async webhooks(caller: Caller): Promise<CallReply<readonly ListedWebhook[]>> {
+    const { webhooks } = this.#runtime;
+    return this.#calls.withCapability('manage-keys', caller, (room) => webhooks.listed(room));
+  }
+
+  async redeliver(caller: Caller, call: RedeliverCall): Promise<CallReply<Redelivered>> {
+    return this.#calls.answered('manage-keys', caller, (room) => redelivered(this.#runtime.webhooks, room, call));
+  }
+
+  /** What the consumer of the queue sends where; null: nothing. */
+  async webhookOrder(ref: DeliveryRef): Promise<WebhookOrder | null> {
+    return this.#runtime.webhooks.order(ref);
+  }
+
+  /** The consumer made an attempt. Returns whether another one is needed. */
+  async webhookAttempted(ref: DeliveryRef, attempt: Attempt): Promise<boolean> {
+    return this.#runtime.webhooks.attempted(ref, attempt);
+  }
+
+  /** The queue has given a delivery up. */
+  async webhookDied(ref: DeliveryRef): Promise<void> {
+    this.#runtime.webhooks.died(ref);
   }
 
   /** Everything but codes, people and plan. */

@@ -30,10 +30,15 @@ import { Presence } from './connections/presence.ts';
 import { KeyUses } from './limits/key-uses.ts';
 import { RateLimiter } from './limits/rate-limiter.ts';
 import { StoredRoom } from './stored-room.ts';
+import { Webhooks } from './webhooks/webhooks.ts';
+import type { WebhookMessage } from './webhooks/webhooks.ts';
 import { RoomStorage } from './room-storage.ts';
 
 type RuntimeOptions = {
   readonly questionRate: QuestionRate;
+  /** Whether webhooks may be on this machine. */
+  readonly allowsLoopback: boolean;
+  readonly webhookQueue: Pick<Queue<WebhookMessage>, 'sendBatch'>;
   /** Asks D1 since when tokens of the owner are valid, and disconnects those with older ones. */
   readonly refreshAccountStatus: () => Promise<void>;
 };
@@ -57,12 +62,16 @@ export class RoomRuntime {
   readonly commands: CommandExecutor;
   readonly retryQueue: RetryQueue<SyncTask>;
   readonly alarm: Alarm;
+  readonly webhooks: Webhooks;
   readonly refreshAccountStatus: () => Promise<void>;
   readonly #nextDue = new NextDue();
   /** After a crash: users whose seats say that they are here, but who have no connection. */
   #orphanedSeats: ReadonlySet<string> = new Set();
 
-  constructor(ctx: DurableObjectState, { questionRate, refreshAccountStatus }: RuntimeOptions) {
+  constructor(
+    ctx: DurableObjectState,
+    { questionRate, allowsLoopback, webhookQueue, refreshAccountStatus }: RuntimeOptions,
+  ) {
     const { sql } = ctx.storage;
     this.refreshAccountStatus = refreshAccountStatus;
     this.storage = new RoomStorage(ctx.storage);
@@ -82,9 +91,18 @@ export class RoomRuntime {
     this.idempotencyCache = new IdempotencyCache(sql);
     this.commands = new CommandExecutor({
       questionRate,
+      allowsLoopback,
       cache: this.idempotencyCache,
       pastActs: () => this.storage.pastActs(),
       commit: (change, options) => this.commit(change, options),
+    });
+    this.webhooks = new Webhooks({
+      sql,
+      state: this.state,
+      retryQueue: this.retryQueue,
+      queue: webhookQueue,
+      room: ctx.id.name ?? null,
+      scheduleAlarm: () => this.scheduleAlarm(),
     });
     this.#load(ctx.getWebSockets());
   }
@@ -197,6 +215,7 @@ export class RoomRuntime {
     if (!this.state.load()) return;
     this.idempotencyCache.load();
     this.retryQueue.load();
+    this.webhooks.resume();
     const { room } = this.state;
     if (!room) return;
     this.connections.restore(sockets, room.clock.rev);

@@ -3,5 +3,8 @@ import { hash, randomBytes } from 'node:crypto';
 /** 128 random bits as 22 base64url characters: for ids and codes. */
 export const newSecret = (): string => randomBytes(16).toString('base64url');
 
+/** A secret that signs deliveries, of 256 random bits, as Standard Webhooks writes it. */
+export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
 /** SHA-256 as hexadecimal: what is kept of a secret that need not be shown again. */
 export const fingerprint = (secret: string): string => hash('sha256', secret);

@@ -66,6 +66,8 @@ export function createRoom(time: VirtualTime) {
     counts.constructed += 1;
     runtime = new RoomRuntime(ctx, {
       questionRate: RELAXED_QUESTION_RATE,
+      allowsLoopback: false,
+      webhookQueue: { sendBatch: () => Promise.reject(new Error('This room has no webhook')) },
       refreshAccountStatus: () => Promise.resolve(),
     });
     return runtime;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keyScopes, messageColors } from '#protocol/constants.ts';
+import { keyScopes, messageColors, webhookEvents } from '#protocol/constants.ts';
 import { displayModes, atZeroModes } from '#protocol/timer-settings.ts';
 import { timerStatus } from '#protocol/timers.ts';
 
@@ -113,6 +113,34 @@ const key = {
 };
 export const listedKey = z.object({ ...key, last_used_at: z.nullable(moment) });
 export const createdKey = z.object({ ...key, key: z.string() });
+
+const webhook = {
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  created_at: moment,
+};
+const deliveries = z.array(
+  z.object({
+    id: z.string(),
+    event: z.enum(webhookEvents),
+    at: moment,
+    rev: z.number(),
+    state: z.enum(['waiting', 'delivered', 'dead']),
+    attempts: z.number(),
+    status: z.nullable(z.number()),
+    problem: z.nullable(z.enum(['status', 'timeout', 'unreachable', 'paused', 'full'])),
+    tried_at: z.nullable(moment),
+  }),
+);
+export const listedWebhook = z.object({
+  ...webhook,
+  paused: z.nullable(z.enum(['failing', 'gone'])),
+  deliveries,
+  dead: deliveries,
+  dead_count: z.number(),
+});
+export const createdWebhook = z.object({ ...webhook, secret: z.string() });
 
 const span = z.object({ start: z.nullable(moment), end: z.nullable(moment) });
 

@@ -100,6 +100,7 @@ const parts: Readonly<Record<string, readonly [words: string, example: string]>>
   questionId: ['La pregunta', EXAMPLE.question],
   alertId: ['La alerta', EXAMPLE.alert],
   keyId: ['La llave', EXAMPLE.key],
+  webhookId: ['El aviso', EXAMPLE.webhook],
 };
 
 const shapeOf = (path: string): string => path.replaceAll(/:\w+/gu, ':id');

@@ -9,6 +9,7 @@ import { bodyOf } from './bodies.ts';
 import { EXAMPLE } from './example.ts';
 import { OWN_PAGES, gone } from './operation.ts';
 import type { Methods } from './operation.ts';
+import { webhookOperations } from './webhook-operations.ts';
 
 const timers = z.object({ timers: z.array(timer) });
 const ofEvent = z.object({ event });
@@ -188,4 +189,5 @@ export const roomOperations = {
     },
   },
   '/events/:eventId/keys/:keyId': { delete: gone('Retira una llave en el acto.', 'controller') },
+  ...webhookOperations,
 } as const satisfies Record<string, Methods>;

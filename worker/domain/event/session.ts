@@ -9,6 +9,7 @@ import type { Fact } from '../room/facts.ts';
 import type { Room } from '../room/room.ts';
 import { withoutKeys } from '../people/api-keys.ts';
 import type { Credential, Seat } from '../people/seat.ts';
+import { withoutWebhooks } from '../programs/webhooks.ts';
 import { withoutSeats } from '../people/seats.ts';
 import { FREE, grantOf } from '../plans/subscription.ts';
 import type { Subscription } from '../plans/subscription.ts';
@@ -129,7 +130,7 @@ function renewControllerCode(room: Room, { actor, now, newId, fingerprint, clien
 type CodeRevocation = Required<Pick<Context, 'now' | 'newId' | 'fingerprint'>> & { readonly since: Instant };
 
 /**
- * Replaces all codes and removes all keys, because at `since` the owner proved by mail that the account is theirs: before that, somebody
+ * Replaces all codes and removes all keys and webhooks, because at `since` the owner proved by mail that the account is theirs: before that, somebody
  * else may have created the account and with it this room. The owner joins with the account.
  */
 export function revokeCodes(room: Room, uid: string, { since, now, newId, fingerprint }: CodeRevocation): Decision {
@@ -137,13 +138,20 @@ export function revokeCodes(room: Room, uid: string, { since, now, newId, finger
   if (session.owner_uid !== uid || (keys.codesSince ?? createdAt) >= since) return nothing();
   const outgoing = room.seats.filter((seat) => seat.uid !== uid && codeOf(room, seat) !== 'none');
   const keyless = withoutKeys(room);
+  const hookless = withoutWebhooks({ ...room, session: { ...session, ...(session.keys && { keys: [] }) } });
   const { facts, privateState } = withoutSeats(room, outgoing, now);
   return {
     ok: true,
-    facts: [{ fact: 'codes.renewed', codes: { moderator: newId(), viewer: newId() } }, ...keyless.facts, ...facts],
+    facts: [
+      { fact: 'codes.renewed', codes: { moderator: newId(), viewer: newId() } },
+      ...keyless.facts,
+      ...hookless.facts,
+      ...facts,
+    ],
     privateState: {
       ...privateState,
       ...keyless.privateState,
+      ...hookless.privateState,
       keys: { ...keys, controllerHash: fingerprint(newId()), codesSince: since },
     },
     effects: [...outgoing.map(closedByRenewal), ...keyless.effects],

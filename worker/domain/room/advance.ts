@@ -41,6 +41,7 @@ export function advance(room: Room, now: Instant): Extract<Change, { ok: true }>
   // Nothing happens after the end.
   const upTo = isOver ? end : now;
   const facts: Fact[] = [];
+  const moments: Instant[] = [];
   const acts: PlacedAct[] = [];
   let lived = room;
   // Each round ends at the next moment at which timers start or end by themselves, because what starts may itself be due.
@@ -50,6 +51,7 @@ export function advance(room: Room, now: Instant): Extract<Change, { ok: true }>
     const act = automatic && automaticAct(lived, automatic);
     if (act) acts.push({ act, first: facts.length + firstOf(automatic, change.facts) });
     facts.push(...change.facts);
+    moments.push(...change.moments);
     lived = change.room;
     if (!automatic) break;
   }
@@ -59,6 +61,7 @@ export function advance(room: Room, now: Instant): Extract<Change, { ok: true }>
     room: seenUntil(lived, now, room.clock.activeAt),
     facts,
     effects,
+    ...(moments.length > 0 && { moments }),
     ...(acts.length > 0 && { acts }),
   };
 }
@@ -75,7 +78,7 @@ function livedUntil(
   room: Room,
   moment: Instant,
   { automatic, now }: { readonly automatic: Automatic | null; readonly now: Instant },
-): { readonly room: Room; readonly facts: readonly Fact[] } {
+): ReturnType<typeof carryOutDue> {
   const leavers = room.seats.filter((seat) => isDue(departsAt(seat), moment));
   const { fired, missed } = firing(room, moment, now);
   const decrease = limitDecrease(room, moment);
@@ -98,7 +101,7 @@ function livedUntil(
     ended.length === 0
       ? whole
       : lived([...fired.map((each) => withoutHold(each, ended)), ...hidden(room, ended, moment)]);
-  return { room: seenUntil(change.room, moment, room.clock.activeAt), facts: change.facts };
+  return { ...change, room: seenUntil(change.room, moment, room.clock.activeAt) };
 }
 
 /** An alert that would end at the moment at which it fires is shown like one without a hold. */

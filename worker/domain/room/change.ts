@@ -21,6 +21,8 @@ export type Change =
       readonly facts: readonly Fact[];
       readonly effects: readonly Effect[];
       readonly answer?: AnswerRef;
+      /** When each fact happened; absent: now. */
+      readonly moments?: readonly Instant[];
       /** What the trail keeps of it. */
       readonly acts?: readonly PlacedAct[];
     }
@@ -48,10 +50,10 @@ export function carryOutDue(
   room: Room,
   due: readonly { readonly at: Instant; readonly fact: Fact }[],
   { privateState, now }: { readonly privateState: Partial<PrivateState>; readonly now: Instant },
-): { readonly room: Room; readonly facts: readonly Fact[] } {
+): { readonly room: Room; readonly facts: readonly Fact[]; readonly moments: readonly Instant[] } {
   const told = due.reduce((before, { at, fact }) => applyFact(before, fact, at), room);
   const facts = due.map(({ fact }) => fact);
-  return { room: withProgress(told, { facts, privateState, now }), facts };
+  return { room: withProgress(told, { facts, privateState, now }), facts, moments: due.map(({ at }) => at) };
 }
 
 /** The room after a fact, with the private state that depends on facts. */

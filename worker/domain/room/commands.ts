@@ -126,6 +126,12 @@ export const commands = {
     isIrreversible: true,
   },
   'key.revoke': { ...manageKeys, call: ({ key_id }, id) => remove(`/events/${id}/keys/${key_id}`) },
+  'webhook.create': {
+    ...manageKeys,
+    call: (command, id) => post(`/events/${id}/webhooks`, fieldsOf(command)),
+    isIrreversible: true,
+  },
+  'webhook.delete': { ...manageKeys, call: ({ webhook_id }, id) => remove(`/events/${id}/webhooks/${webhook_id}`) },
   'user.rename': { capability: 'manage-users', ...inRoom, call: null },
   'user.identify': { capability: 'manage-users', ...inRoom, call: null },
   'user.reload': { capability: 'manage-users', ...inRoom, call: null },

@@ -26,6 +26,10 @@ export type Context = {
   readonly wallClock?: WallClock;
   /** SHA-256 of a secret. Of the controller's code the room stores nothing else. */
   readonly fingerprint?: (secret: string) => string;
+  /** A new secret with which deliveries are signed, as Standard Webhooks writes it. */
+  readonly newSigningSecret?: () => string;
+  /** Whether webhooks may be on this machine, as in development; absent: false. */
+  readonly allowsLoopback?: boolean;
   /** Limits for asking questions, by default `QUESTION_RATE`. */
   readonly questionRate?: QuestionRate;
   /** The sender's network address in the form that limits count. */
@@ -59,6 +63,8 @@ export type AnswerRef =
   | { readonly undone: { readonly id: string; readonly what: string; readonly capability: Capability } }
   /** A new key and its secret, which is in this one answer and is stored nowhere. */
   | { readonly newKey: string; readonly secret: string }
+  /** A new webhook and its secret, which is in this one answer. */
+  | { readonly newWebhook: string; readonly secret: string }
   /** The new code itself: it is in this one answer and is stored nowhere. */
   | { readonly controllerCode: string };
 

@@ -3,6 +3,7 @@ import type { Instant } from '#protocol/time.ts';
 import { instant } from '../lib/time.ts';
 import { grantOf } from '../plans/subscription.ts';
 import type { Subscription } from '../plans/subscription.ts';
+import type { WebhookTarget } from '../programs/webhooks.ts';
 import { reportOf } from '../report/report.ts';
 import type { Entry } from '../trail/entry.ts';
 import type { Report } from '../report/report.ts';
@@ -23,6 +24,8 @@ export type RoomLifecycle =
       readonly report: Report | null;
       /** The key under which the result of the finishing command would be stored. A repetition is recognised by it. */
       readonly endedBy: string | null;
+      /** Where deliveries that wait go, until none waits; absent: nowhere. */
+      readonly targets?: readonly WebhookTarget[];
     };
 
 /** The entry of a room in D1's list of rooms. */
@@ -49,18 +52,38 @@ export function registrationOf(
   }
 }
 
-type Ended = { readonly endedBy?: string | null | undefined; readonly trail?: readonly Entry[] };
+type Ended = {
+  readonly endedBy?: string | null | undefined;
+  readonly trail?: readonly Entry[];
+  readonly targets?: readonly WebhookTarget[];
+};
 
 /** The tombstone of a room. Only a room with an owner leaves a report. */
-export function tombstoneOf(room: Room, at: Instant, { endedBy = null, trail = [] }: Ended = {}): RoomLifecycle {
+export function tombstoneOf(
+  room: Room,
+  at: Instant,
+  { endedBy = null, trail = [], targets = [] }: Ended = {},
+): RoomLifecycle {
   const { session_id, owner_uid = null, name } = room.session;
   const record = { session_id, owner_uid, name, created_at: room.createdAt };
-  return { state: 'ended', at, record, report: owner_uid === null ? null : reportOf(room, at, trail), endedBy };
+  const report = owner_uid === null ? null : reportOf(room, at, trail);
+  return { state: 'ended', at, record, report, endedBy, ...(targets.length > 0 && { targets }) };
 }
 
+type EndedRoom = Extract<RoomLifecycle, { state: 'ended' }>;
+
+/** The tombstone of a room whose webhooks have nothing left to tell. */
+export const withoutTargets = ({ state, at, record, report, endedBy }: EndedRoom): EndedRoom => ({
+  state,
+  at,
+  record,
+  report,
+  endedBy,
+});
+
 /** The tombstone without owner, name and report. */
-export const anonymized = (lifecycle: Extract<RoomLifecycle, { state: 'ended' }>): RoomLifecycle => ({
-  ...lifecycle,
+export const anonymized = (lifecycle: EndedRoom): RoomLifecycle => ({
+  ...withoutTargets(lifecycle),
   record: { ...lifecycle.record, owner_uid: null, name: '' },
   report: null,
   endedBy: null,

@@ -1,5 +1,6 @@
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
+import type { WebhookPause } from '#protocol/webhooks.ts';
 import type { Seat } from '../people/seat.ts';
 import type { Subscription } from '../plans/subscription.ts';
 
@@ -24,6 +25,8 @@ export type PrivateState = {
   readonly removedTabs?: readonly RemovedTab[];
   /** What the room keeps of the secrets of `session.keys`. */
   readonly keySecrets?: readonly KeySecret[];
+  /** What only the room knows of `session.webhooks`. */
+  readonly webhookStates?: readonly WebhookState[];
   /** Every account that was ever in this room. */
   readonly accounts: readonly Account[];
   readonly clock: RoomClock;
@@ -55,6 +58,17 @@ export type Account = { readonly uid: string; readonly at: Instant; readonly isR
 
 /** The SHA-256 of a key's secret. `usedAt`: the last use, to within a minute. */
 export type KeySecret = { readonly id: string; readonly hash: string; readonly usedAt: Instant | null };
+
+/**
+ * The secret that signs the deliveries of a webhook. `deadInRow`: how many of them died since one arrived, up to the
+ * number that pauses it.
+ */
+export type WebhookState = {
+  readonly id: string;
+  readonly secret: string;
+  readonly deadInRow: number;
+  readonly paused: WebhookPause | null;
+};
 
 /** The tab of a removed screen, with the credential that it had. */
 export type RemovedTab = Pick<Seat, 'userId' | 'clientKey' | 'credential'>;

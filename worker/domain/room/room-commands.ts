@@ -5,6 +5,7 @@ import { removeLogo, setLogo } from '../event/logo.ts';
 import { renameSession, renewCodes } from '../event/session.ts';
 import { createKey, revokeKey } from '../people/api-keys.ts';
 import { manageUser, readmitUser, testScreens } from '../people/users.ts';
+import { createWebhook, deleteWebhook } from '../programs/webhooks.ts';
 import { askQuestion } from '../questions/questions.ts';
 import { undo } from '../trail/undo.ts';
 import type { RoomCommandName } from './commands.ts';
@@ -29,6 +30,8 @@ const roomRules: RoomRules = {
   'codes.renew': renewCodes,
   'key.create': createKey,
   'key.revoke': revokeKey,
+  'webhook.create': createWebhook,
+  'webhook.delete': deleteWebhook,
   'user.rename': manageUser,
   'user.identify': manageUser,
   'user.reload': manageUser,

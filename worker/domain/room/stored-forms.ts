@@ -46,6 +46,7 @@ export const storedForms: StoredForms = {
   turnedAway: { ...document('turnedAway', undefined), isOptional: true },
   removedTabs: { ...document('barred', undefined), isOptional: true },
   keySecrets: { ...document('keySecrets', undefined), isOptional: true },
+  webhookStates: { ...document('webhookStates', undefined), isOptional: true },
   // Only screens of the audience have it.
   questionCounts: { toDocuments: () => [], fromDocuments: () => null },
   statistics: statisticsForm(),

@@ -48,6 +48,12 @@ const user = ({ before, after }: Change, id: string): string =>
 const key = ({ before }: Change, id: string): string =>
   quoted(before.session.keys?.find((each) => each.id === id)?.name);
 
+/** The host of an address: the rest of it may be a secret of its receiver. */
+const hostOf = (url: string): string => quoted(URL.canParse(url) ? new URL(url).host : '');
+
+const webhook = ({ before }: Change, id: string): string =>
+  hostOf(before.session.webhooks?.find((each) => each.id === id)?.url ?? '');
+
 /** `1:30`, of seconds. */
 const span = (s: number): string =>
   `${Math.floor(s / 60)}:${Math.floor(s % 60)
@@ -142,6 +148,12 @@ const rules: TrailRules = {
   'key.create': { what: ({ name }) => `Llave nueva: ${quoted(name)}`, reason: FOR_ACCESS, seenWith: 'manage-keys' },
   'key.revoke': {
     what: ({ key_id }, change) => `Llave retirada: ${key(change, key_id)}`,
+    reason: FOR_ACCESS,
+    seenWith: 'manage-keys',
+  },
+  'webhook.create': { what: ({ url }) => `Aviso nuevo: ${hostOf(url)}`, reason: FOR_ACCESS, seenWith: 'manage-keys' },
+  'webhook.delete': {
+    what: ({ webhook_id }, change) => `Aviso quitado: ${webhook(change, webhook_id)}`,
     reason: FOR_ACCESS,
     seenWith: 'manage-keys',
   },

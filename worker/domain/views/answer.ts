@@ -42,6 +42,10 @@ function secretFor(
   ref: Extract<AnswerRef, { controllerCode: string } | { secret: string }>,
 ): Answer {
   if ('controllerCode' in ref) return codes ? { codes: { ...codes, controller: ref.controllerCode } } : {};
+  if ('newWebhook' in ref) {
+    const webhook = session.webhooks?.find(({ id }) => id === ref.newWebhook);
+    return webhook ? { webhook: { ...webhook, secret: ref.secret } } : {};
+  }
   const key = session.keys?.find(({ id }) => id === ref.newKey);
   return key ? { key: { ...key, key: ref.secret } } : {};
 }

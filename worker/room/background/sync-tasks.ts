@@ -4,9 +4,9 @@ import type { Room } from '#domain/room/room.ts';
 
 /**
  * Tasks at D1. `record` writes the room's entry, `accounts` who joined, `report` the report of an ended room; `plan`
- * reads the owner's plan.
+ * reads the owner's plan. `webhooks` gives deliveries to their queue.
  */
-export const SYNC_TASKS = ['record', 'accounts', 'plan', 'report'] as const;
+export const SYNC_TASKS = ['record', 'accounts', 'plan', 'report', 'webhooks'] as const;
 export type SyncTask = (typeof SYNC_TASKS)[number];
 
 /**

@@ -69,10 +69,19 @@ export class CallRunner {
     caller: Caller,
     read: (room: Room, now: Instant, role: Role) => Value,
   ): Promise<CallReply<Value>> {
+    return this.answered(capability, caller, (...place) => success(read(...place)));
+  }
+
+  /** The same for a call that may be refused for another reason. */
+  async answered<Value>(
+    capability: Capability,
+    caller: Caller,
+    answer: (room: Room, now: Instant, role: Role) => CallResult<Value>,
+  ): Promise<CallReply<Value>> {
     return this.forCaller(caller, (room, now) => {
       const proof = proofOf(room, caller, now);
       const role = readerRole(room, proof);
-      if (can(role, capability)) return success(read(room, now, role));
+      if (can(role, capability)) return answer(room, now, role);
       return refused({ error: proof === 'none' ? 'unauthorized' : 'forbidden' });
     });
   }

@@ -7,11 +7,13 @@ import type { RetryQueue } from '../background/retry-queue.ts';
 import type { SyncTask } from '../background/sync-tasks.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { StoredRoom } from '../stored-room.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { RoomStorage } from '../room-storage.ts';
 
 type Purging = {
   readonly state: StoredRoom;
   readonly retryQueue: RetryQueue<SyncTask>;
+  readonly webhooks: Webhooks;
   scheduleAlarm(): void;
 };
 
@@ -40,6 +42,7 @@ export async function purge(purging: Purging): Promise<void> {
   const { lifecycle } = purging.state;
   if (lifecycle.state !== 'ended') return;
   purging.retryQueue.clear();
+  purging.webhooks.clear();
   purging.state.write(anonymized(lifecycle));
   purging.scheduleAlarm();
   await purging.retryQueue.onIdle();

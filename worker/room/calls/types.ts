@@ -80,6 +80,10 @@ export type Snapshot = {
   readonly state: RoomState;
 };
 
+/** Dead deliveries that are sent again: one, or all of a webhook (null). */
+export type RedeliverCall = { readonly webhookId: string; readonly deliveryId: string | null };
+export type Redelivered = { readonly redelivered: number };
+
 /** The trail, newest first, and what its table is written with. `ownerUid`: null if the caller may not see accounts. */
 export type Trail = {
   readonly entries: readonly Entry[];

@@ -19,7 +19,7 @@ import { log } from '../../log.ts';
 import type { Cause } from '../broadcast/frame-cache.ts';
 import type { AcceptedChange, CommitOptions } from '../commit.ts';
 import { wallClock } from '../wall-clock.ts';
-import { fingerprint, newSecret } from '../secrets.ts';
+import { fingerprint, newSecret, newSigningSecret } from '../secrets.ts';
 import { identityOf, isOutcomeOf } from './idempotency-cache.ts';
 import type { CachedOutcome, CommandOutcome, IdempotencyCache } from './idempotency-cache.ts';
 import { parseCommand } from './parse-command.ts';
@@ -48,6 +48,8 @@ export type CommandRequest = {
 
 type CommandExecutorOptions = {
   readonly questionRate: QuestionRate;
+  /** Whether webhooks may be on this machine. */
+  readonly allowsLoopback: boolean;
   readonly cache: IdempotencyCache;
   readonly pastActs: () => PastActs;
   /** @throws if the change cannot be stored. */
@@ -57,14 +59,16 @@ type CommandExecutorOptions = {
 /** Executes every command, from sockets and from HTTP: look up, parse, apply, commit, answer. */
 export class CommandExecutor {
   readonly #questionRate: QuestionRate;
+  readonly #allowsLoopback: boolean;
   readonly #cache: IdempotencyCache;
   readonly #pastActs: CommandExecutorOptions['pastActs'];
   readonly #commit: CommandExecutorOptions['commit'];
   /** Recent attempts to ask a question. In memory: a room that hibernates has been quiet for longer than they count. */
   #questionAttempts: readonly QuestionAttempt[] = [];
 
-  constructor({ questionRate, cache, pastActs, commit }: CommandExecutorOptions) {
+  constructor({ questionRate, allowsLoopback, cache, pastActs, commit }: CommandExecutorOptions) {
     this.#questionRate = questionRate;
+    this.#allowsLoopback = allowsLoopback;
     this.#cache = cache;
     this.#pastActs = pastActs;
     this.#commit = commit;
@@ -112,6 +116,8 @@ export class CommandExecutor {
       scope,
       pastActs: this.#pastActs,
       newId: newSecret,
+      newSigningSecret,
+      allowsLoopback: this.#allowsLoopback,
       wallClock,
       fingerprint,
       questionRate: this.#questionRate,
@@ -132,7 +138,7 @@ export class CommandExecutor {
       ...(undoable && { undoable: undoable.what }),
       ...(continues !== null && { continues }),
     };
-    // The controller's code and keys are not stored in plain text anywhere, so these answers are not cached.
+    // The controller's code and the secrets of keys and webhooks are not stored in plain text anywhere, so these answers are not cached.
     const isCached = key !== null && !(answer && ('controllerCode' in answer || 'secret' in answer));
     const needs = answer && 'undone' in answer ? { needs: answer.undone.capability } : {};
     this.#commit(change, {

@@ -1,0 +1,113 @@
+import { assert, property, tuple, nat } from 'fast-check';
+import { expect, test } from 'vitest';
+import { isAllowedUrl } from '#domain/programs/public-url.ts';
+
+const inProduction = (url: string) => isAllowedUrl(url, { allowsLoopback: false });
+const inDevelopment = (url: string) => isAllowedUrl(url, { allowsLoopback: true });
+
+test.each([
+  'https://ejemplo.mx',
+  'https://avisos.ejemplo.mx/sala?token=a#b',
+  'https://ejemplo.mx:443/',
+  'https://8.8.8.8/',
+  'https://172.15.0.1/',
+  'https://[2606:4700:4700::1111]/',
+  'https://xn--maana-pta.mx/',
+])('[WH5] %s is public', (url) => {
+  expect(inProduction(url)).toBe(true);
+});
+
+test.each([
+  'http://ejemplo.mx/',
+  'ftp://ejemplo.mx/',
+  'javascript:alert(1)',
+  'ejemplo.mx',
+  '',
+  'https://ana:secreta@ejemplo.mx/',
+  'https://ana@ejemplo.mx/',
+  'https://ejemplo.mx:8443/',
+  'https://ejemplo.mx:22/',
+  'https://localhost/',
+  'https://localhost./',
+  'https://LOCALHOST/',
+  'https://app.localhost/',
+  'https://router/',
+  'https://impresora.local/',
+  'https://metadata.google.internal/',
+  'https://nas.home.arpa/',
+  'https://1.0.168.192.in-addr.arpa/',
+  'https://0.0.0.0/',
+  'https://10.1.2.3/',
+  'https://100.100.100.200/',
+  'https://127.0.0.1/',
+  'https://127.1/',
+  'https://2130706433/',
+  'https://0x7f.0.0.1/',
+  'https://0177.0.0.1/',
+  'https://%31%32%37.0.0.1/',
+  'https://①②⑦.0.0.1/',
+  'https://127.0.0.1./',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://172.16.0.1/',
+  'https://172.31.255.255/',
+  'https://192.168.1.1/',
+  'https://198.18.0.1/',
+  'https://203.0.113.7/',
+  'https://224.0.0.1/',
+  'https://255.255.255.255/',
+  'https://[::]/',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[::ffff:8.8.8.8]/',
+  'https://[::127.0.0.1]/',
+  'https://[64:ff9b::7f00:1]/',
+  'https://[fd00:ec2::254]/',
+  'https://[fe80::1]/',
+  'https://[ff02::1]/',
+  'https://[2001:db8::1]/',
+  'https://[2001::1]/',
+  'https://[2002:7f00:1::]/',
+  'https://[3fff::1]/',
+])('[WH5] %s is refused', (url) => {
+  expect([url, inProduction(url)]).toEqual([url, false]);
+});
+
+test('[WH5] no address of a private network passes, however its numbers are written', () => {
+  const octet = nat(255);
+  const privateNetworks = [
+    tuple(octet, octet, octet).map(([a, b, c]) => [10, a, b, c]),
+    tuple(octet, octet, octet).map(([a, b, c]) => [127, a, b, c]),
+    tuple(octet, octet).map(([a, b]) => [192, 168, a, b]),
+    tuple(octet, octet).map(([a, b]) => [169, 254, a, b]),
+    tuple(nat(15), octet, octet).map(([a, b, c]) => [172, 16 + a, b, c]),
+  ];
+  for (const network of privateNetworks) {
+    assert(
+      property(network, (parts) => {
+        const number = parts.reduce((sum, part) => sum * 256 + part, 0);
+        const [high = 0, low = 0] = [Math.floor(number / 65536), number % 65536];
+        const forms = [
+          parts.join('.'),
+          String(number),
+          `0x${number.toString(16)}`,
+          parts.map((part) => `0${part.toString(8)}`).join('.'),
+          `[::ffff:${high.toString(16)}:${low.toString(16)}]`,
+        ];
+        return forms.every((host) => !inProduction(`https://${host}/`) || !URL.canParse(`https://${host}/`));
+      }),
+    );
+  }
+});
+
+test('[WH5] in development this machine is allowed too, and nothing else of the network', () => {
+  const own = ['http://localhost:3000/', 'http://127.0.0.1:80/', 'https://[::1]/', 'https://ejemplo.mx/'];
+  expect(own.map(inDevelopment)).toEqual([true, true, true, true]);
+  const others = [
+    'http://192.168.1.1/',
+    'http://ejemplo.mx/',
+    'https://10.0.0.1/',
+    'http://ana@localhost/',
+    'ftp://localhost/',
+  ];
+  expect(others.map(inDevelopment)).toEqual([false, false, false, false, false]);
+});

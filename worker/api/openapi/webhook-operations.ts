@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { redelivery } from '#protocol/webhooks.ts';
+import { createdWebhook, listedWebhook } from './answers.ts';
+import { bodyOf } from './bodies.ts';
+import { gone } from './operation.ts';
+import type { Methods } from './operation.ts';
+
+/** The calls of webhooks. */
+export const webhookOperations = {
+  '/events/:eventId/webhooks': {
+    get: {
+      words: 'Los avisos de la sala con sus últimas entregas, sin sus secretos.',
+      needs: 'controller',
+      answer: z.object({ webhooks: z.array(listedWebhook) }),
+    },
+    post: {
+      words: 'Agrega un aviso. El secreto que firma sus entregas viene solo en esta respuesta.',
+      needs: 'controller',
+      body: bodyOf('webhook.create'),
+      status: 201,
+      answer: createdWebhook,
+      example: { body: { url: 'https://ejemplo.mx/avisos', events: ['timer.started', 'timer.zero'] } },
+    },
+  },
+  '/events/:eventId/webhooks/:webhookId': { delete: gone('Quita un aviso en el acto.', 'controller') },
+  '/events/:eventId/webhooks/:webhookId/redeliver': {
+    post: {
+      words: 'Envía otra vez lo que no llegó: una entrega, o todas las del aviso.',
+      needs: 'controller',
+      body: redelivery,
+      answer: z.object({ redelivered: z.number() }),
+      example: { body: {} },
+    },
+  },
+} as const satisfies Record<string, Methods>;

@@ -1,0 +1,32 @@
+import { redelivery } from '#protocol/webhooks.ts';
+import { Hono } from 'hono';
+import { requireActiveCaller } from './lib/account.ts';
+import type { AppEnv } from './lib/app-env.ts';
+import { jsonBody } from './lib/body.ts';
+import type { FieldsOf } from './lib/body.ts';
+import { refuseInvalid } from './lib/invalid.ts';
+import { roomsOf } from './lib/room.ts';
+
+/** Where a room tells other programs what happens. */
+export const webhooks = new Hono<AppEnv>()
+  .get('/:eventId/webhooks', async (c) =>
+    c.json({ webhooks: await roomsOf(c).ask(c.req.param('eventId'), (room, caller) => room.webhooks(caller)) }),
+  )
+  .post('/:eventId/webhooks', jsonBody<FieldsOf<'webhook.create'>>(), async (c) => {
+    // A webhook outlives the token with which it was made.
+    const rooms = roomsOf(c, await requireActiveCaller(c.env, c.var));
+    const command = { ...c.req.valid('json'), command: 'webhook.create' };
+    return c.json(await rooms.performFor('webhook', c.req.param('eventId'), command), 201);
+  })
+  .post('/:eventId/webhooks/:webhookId/redeliver', jsonBody<{ delivery_id?: string }>(), async (c) => {
+    const { eventId, webhookId } = c.req.param();
+    const wanted = redelivery.safeParse(c.req.valid('json'));
+    refuseInvalid(wanted);
+    const { delivery_id: deliveryId = null } = wanted.data;
+    return c.json(await roomsOf(c).ask(eventId, (room, caller) => room.redeliver(caller, { webhookId, deliveryId })));
+  })
+  .delete('/:eventId/webhooks/:webhookId', async (c) => {
+    const { eventId, webhookId } = c.req.param();
+    await roomsOf(c).perform(eventId, { command: 'webhook.delete', webhook_id: webhookId });
+    return c.body(null, 204);
+  });

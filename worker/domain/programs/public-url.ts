@@ -1,0 +1,62 @@
+/** Names that never belong to a server of the public internet. */
+const LOCAL_NAMES =
+  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa)$/u;
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Networks of IPv4 that are not public, as first address and number of bits. */
+const CLOSED_V4: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+];
+
+/**
+ * Whether a webhook may be sent to this address: https to a public name or address, on the usual port, without a name
+ * and password. `allowsLoopback`: this machine too, by http or https and on any port. The URL parser has written numbers
+ * of every form as an address by then.
+ */
+export function isAllowedUrl(text: string, { allowsLoopback }: { readonly allowsLoopback: boolean }): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || url.username !== '' || url.password !== '') return false;
+  if (allowsLoopback && LOOPBACK.has(url.hostname)) return url.protocol === 'http:' || url.protocol === 'https:';
+  return url.protocol === 'https:' && url.port === '' && isPublicHost(url.hostname);
+}
+
+function isPublicHost(hostname: string): boolean {
+  if (hostname.startsWith('[')) return isPublicV6(hostname.slice(1, -1));
+  const name = hostname.replace(/\.$/u, '');
+  const address = v4(name);
+  if (address !== null) return !CLOSED_V4.some(([first, bits]) => isWithin(address, v4(first) ?? 0, bits));
+  return name.includes('.') && !LOCAL_NAMES.test(name);
+}
+
+/** An address of IPv4 as a number; null if it is a name. */
+function v4(name: string): number | null {
+  if (!/^\d+\.\d+\.\d+\.\d+$/u.test(name)) return null;
+  return name.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+}
+
+const isWithin = (address: number, first: number, bits: number): boolean => {
+  const size = 2 ** (32 - bits);
+  return Math.floor(address / size) === Math.floor(first / size);
+};
+
+/** Of IPv6 only 2000::/3 is public, without what is for documentation, for tests, or holds an address of IPv4. */
+function isPublicV6(address: string): boolean {
+  const [first = 0, second = 0] = address.split(':', 2).map((group) => Number.parseInt(group || '0', 16));
+  if (first < 0x2000 || first > 0x3fff) return false;
+  const isSpecial = first === 0x2001 && (second < 0x200 || second === 0xdb8);
+  return !isSpecial && first !== 0x2002 && first !== 0x3fff;
+}

@@ -1,0 +1,16 @@
+import type { Room } from '#domain/room/room.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
+import { refused, success } from './call-runner.ts';
+import type { CallResult } from './call-runner.ts';
+import type { Redelivered, RedeliverCall } from './types.ts';
+
+/** Sends dead deliveries of a webhook again. */
+export function redelivered(
+  webhooks: Webhooks,
+  { session }: Room,
+  { webhookId, deliveryId }: RedeliverCall,
+): CallResult<Redelivered> {
+  if (!session.webhooks?.some(({ id }) => id === webhookId)) return refused({ error: 'webhook_not_found' });
+  const count = webhooks.redeliver(webhookId, deliveryId);
+  return count === null ? refused({ error: 'delivery_not_found' }) : success({ redelivered: count });
+}

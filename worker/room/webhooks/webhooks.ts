@@ -1,0 +1,215 @@
+import { targetsOf, withDeliveryEnd } from '#domain/programs/webhooks.ts';
+import type { DeliveryEnd, WebhookTarget } from '#domain/programs/webhooks.ts';
+import { webhookNews } from '#domain/programs/webhook-news.ts';
+import type { Fact } from '#domain/room/facts.ts';
+import { withoutTargets } from '#domain/room/lifecycle.ts';
+import type { Room } from '#domain/room/room.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { DeliveryProblem, ListedWebhook } from '#protocol/webhooks.ts';
+import { log } from '../../log.ts';
+import type { RetryQueue } from '../background/retry-queue.ts';
+import type { SyncTask } from '../background/sync-tasks.ts';
+import { newSecret } from '../secrets.ts';
+import type { StoredRoom } from '../stored-room.ts';
+import { DeliveryStore } from './delivery-store.ts';
+import type { Attempt, DeliveryRef } from './delivery-store.ts';
+
+/** What the queue carries. */
+export type WebhookMessage = DeliveryRef & { readonly room: string };
+
+/** What the consumer needs for an attempt. */
+export type WebhookOrder = {
+  readonly id: string;
+  readonly url: string;
+  readonly secret: string;
+  readonly body: string;
+};
+
+type Change = {
+  readonly facts: readonly { readonly rev: number; readonly fact: Fact }[];
+  readonly moments: readonly Instant[] | undefined;
+  /** The room after it; null: it ended. */
+  readonly after: Room | null;
+  readonly now: Instant;
+};
+
+type WebhooksOptions = {
+  readonly sql: SqlStorage;
+  readonly state: StoredRoom;
+  readonly retryQueue: RetryQueue<SyncTask>;
+  readonly queue: Pick<Queue<WebhookMessage>, 'sendBatch'>;
+  /** The id of the room; null: a room that nobody can call. */
+  readonly room: string | null;
+  readonly scheduleAlarm: () => void;
+};
+
+/** Deliveries of one webhook that may wait. Beyond that its receiver is too slow, and new ones are dead at once. */
+const MOST_WAITING = 500;
+/** Messages of one batch, as the platform allows. */
+const BATCH = 100;
+
+/** What a room tells other programs: deliveries are stored with the change they tell, and given to the queue after it. */
+export class Webhooks {
+  readonly #store: DeliveryStore;
+  readonly #options: WebhooksOptions;
+  /** Whether deliveries are being given to the queue. */
+  #isSending = false;
+
+  constructor(options: WebhooksOptions) {
+    this.#store = new DeliveryStore(options.sql);
+    this.#options = options;
+  }
+
+  /**
+   * Stores what webhooks want to know of a change, and removes what waits for deleted ones, within its transaction.
+   * Returns whether there is anything to send.
+   */
+  record(before: Room, { facts, moments, after, now }: Change): boolean {
+    const { webhooks = [] } = before.session;
+    if (webhooks.length === 0) return false;
+    if (after && after.session.webhooks !== webhooks)
+      this.#store.keepOnly((after.session.webhooks ?? []).map(({ id }) => id));
+    const placed = facts.map((each, index) => ({ ...each, at: moments?.[index] ?? now }));
+    const news = webhookNews(before, { facts: placed, ends: !after, byItself: moments !== undefined, now });
+    const wanted = webhooks.flatMap(({ id: webhook, events }) =>
+      news.filter(({ event }) => events.includes(event)).map((each) => ({ webhook, news: each })),
+    );
+    for (const each of wanted) {
+      this.#store.add({ id: `msg_${newSecret()}`, ...each, problem: this.#problemOf(before, each.webhook) });
+    }
+    if (!after) this.#store.keepWaiting();
+    return wanted.length > 0;
+  }
+
+  #problemOf({ webhookStates = [] }: Room, webhook: string): DeliveryProblem | null {
+    if (webhookStates.some(({ id, paused }) => id === webhook && paused !== null)) return 'paused';
+    return this.#store.countOf(webhook, 'new', 'queued') >= MOST_WAITING ? 'full' : null;
+  }
+
+  /** Where a room that ends still sends something: its end, or what waits. */
+  targetsAtEnd(before: Room): readonly WebhookTarget[] {
+    const wantsEnd = ({ id }: WebhookTarget) =>
+      before.session.webhooks?.some((each) => each.id === id && each.events.includes('event.finished'));
+    return targetsOf(before).filter(
+      (target) =>
+        (wantsEnd(target) && this.#problemOf(before, target.id) === null) ||
+        this.#store.countOf(target.id, 'new', 'queued') > 0,
+    );
+  }
+
+  /** Gives to the queue what was stored. Never awaited by a command; what fails is repeated by the alarm. */
+  sendAfterCommit(): void {
+    this.#store.onCommitted();
+    void this.send().catch((error: unknown) => {
+      log.warn('Deliveries wait for the queue', error);
+      this.#options.retryQueue.enqueue('webhooks', this.#options.state.now());
+      this.#options.scheduleAlarm();
+    });
+  }
+
+  /** The alarm repeats what failed. */
+  sendIfDue(now: Instant): void {
+    const { retryQueue, scheduleAlarm } = this.#options;
+    void retryQueue
+      .runIfDue('webhooks', now, () => this.send())
+      .catch((error: unknown) => log.warn('Deliveries wait for the queue', error))
+      .finally(scheduleAlarm);
+  }
+
+  /** @throws if the queue does not take them. */
+  async send(): Promise<void> {
+    const { room } = this.#options;
+    if (room === null || this.#isSending) return;
+    this.#isSending = true;
+    try {
+      for (;;) {
+        const batch = this.#store.unsent(BATCH);
+        if (batch.length === 0) break;
+        // oxlint-disable-next-line no-await-in-loop -- in their order
+        await this.#options.queue.sendBatch(batch.map((ref) => ({ body: { room, ...ref } })));
+        this.#store.setQueued(batch);
+      }
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  /** After a crash something may be stored that the queue does not have. */
+  resume(): void {
+    if (this.#targets.length > 0 && this.#store.unsent(1).length > 0) this.sendAfterCommit();
+  }
+
+  /** What to send where; null if the delivery is settled, or its webhook is gone. */
+  order({ seq, id }: DeliveryRef): WebhookOrder | null {
+    const waiting = this.#store.waiting({ seq, id });
+    const target = waiting && this.#targets.find((each) => each.id === waiting.webhook);
+    return waiting && target ? { id, url: target.url, secret: target.secret, body: waiting.body } : null;
+  }
+
+  get #targets(): readonly WebhookTarget[] {
+    const { lifecycle } = this.#options.state;
+    if (lifecycle.state === 'open') return targetsOf(lifecycle.room);
+    return lifecycle.state === 'ended' ? (lifecycle.targets ?? []) : [];
+  }
+
+  /** Notes an attempt. Returns whether another one is needed. */
+  attempted(ref: DeliveryRef, attempt: Attempt): boolean {
+    const waiting = this.#store.waiting(ref);
+    if (!waiting) return false;
+    const now = this.#options.state.now();
+    const end = endOf(attempt);
+    this.#store.note(ref, attempt, { state: stateOf(end), now });
+    if (end !== null) this.#onEnd(waiting.webhook, end);
+    return end === null;
+  }
+
+  /** The queue has given a delivery up. */
+  died(ref: DeliveryRef): void {
+    const waiting = this.#store.waiting(ref);
+    if (!waiting) return;
+    this.#store.bury(ref);
+    this.#onEnd(waiting.webhook, 'dead');
+  }
+
+  #onEnd(webhook: string, end: DeliveryEnd): void {
+    const { state } = this.#options;
+    const { lifecycle } = state;
+    if (lifecycle.state === 'open') {
+      this.#store.trim(webhook);
+      const room = withDeliveryEnd(lifecycle.room, webhook, end);
+      if (room !== lifecycle.room) state.write({ state: 'open', room });
+      return;
+    }
+    if (lifecycle.state === 'ended' && !this.#store.keepWaiting()) state.write(withoutTargets(lifecycle));
+  }
+
+  /** Sends dead deliveries of a webhook again, with their ids. Returns how many; null if there is no such delivery. */
+  redeliver(webhook: string, delivery: string | null): number | null {
+    const revived = this.#store.revive(webhook, delivery);
+    if (revived > 0) this.sendAfterCommit();
+    return revived === 0 && delivery !== null ? null : revived;
+  }
+
+  listed({ session, webhookStates = [] }: Room): readonly ListedWebhook[] {
+    return (session.webhooks ?? []).map((webhook) => ({
+      ...webhook,
+      paused: webhookStates.find(({ id }) => id === webhook.id)?.paused ?? null,
+      deliveries: this.#store.last(webhook.id),
+      dead: this.#store.lastDead(webhook.id),
+      dead_count: this.#store.countOf(webhook.id, 'dead'),
+    }));
+  }
+
+  clear(): void {
+    this.#store.clear();
+  }
+}
+
+/** How an attempt settles a delivery; null: it does not. */
+function endOf({ status, problem }: Attempt): DeliveryEnd | null {
+  if (problem === null) return 'delivered';
+  return status === 410 ? 'gone' : null;
+}
+
+const stateOf = (end: DeliveryEnd | null): 'queued' | 'delivered' | 'dead' =>
+  end === 'gone' ? 'dead' : (end ?? 'queued');
