@@ -13,6 +13,7 @@ export const developers = {
   copyNamed: (what: string) => `Copiar: ${what}`,
   room: 'TU-SALA',
   key: 'TU-LLAVE',
+  secret: 'TU-SECRETO',
   needs: {
     nothing: 'Sin llave',
     read: 'Leer',
@@ -54,6 +55,14 @@ export const developers = {
     hint: 'Un programa con una llave escucha todo lo que pasa en la sala por un WebSocket, sin ocupar el lugar de una pantalla. Primero llega la sala completa (room_state) y después cada cambio. Este ejemplo funciona en Node y en cualquier página.',
     keep: 'Manda «ping» cada 30 segundos y vuelve a conectarte si se cierra. Con ticks=1 en la dirección llega también el tiempo que queda, una vez por segundo.',
     file: 'avisos.mjs',
+  },
+  webhooks: {
+    title: 'Webhooks: que la sala te avise',
+    hint: 'La sala manda un mensaje a tu dirección cuando inicia, se pausa o termina un temporizador, cuando entra en aviso o en peligro, cuando llega a cero, cuando se muestra un mensaje, se aprueba una pregunta o termina el evento. Agrega la dirección en «Conectar programas», en «Webhooks»; ahí recibes el secreto que comprueba la firma.',
+    file: 'receptor.mjs',
+    run: 'Cómo se usa el receptor',
+    order:
+      'Los mensajes van firmados según Standard Webhooks y pueden llegar en otro orden: rev y timestamp dicen cuál fue primero. Responde con un 2xx en menos de 10 segundos. Lo que no llega se repite a los 1, 5 y 30 minutos con el mismo Webhook-Id, y después queda en el panel, donde se envía otra vez.',
   },
   verbs: {
     title: 'Órdenes de una dirección',

@@ -45,6 +45,7 @@ export { roomEnd } from './room-end.ts';
 export { programme } from './programme.ts';
 export { printing } from './printing.ts';
 export { programs } from './programs.ts';
+export { webhooks } from './webhooks.ts';
 export { projection, sharing } from './sharing.ts';
 export { show } from './show.ts';
 export { site } from './site.ts';

@@ -85,7 +85,7 @@ test('[WH5] no address of a private network passes, however its numbers are writ
     assert(
       property(network, (parts) => {
         const number = parts.reduce((sum, part) => sum * 256 + part, 0);
-        const [high = 0, low = 0] = [Math.floor(number / 65536), number % 65536];
+        const [high, low] = [Math.floor(number / 65536), number % 65536];
         const forms = [
           parts.join('.'),
           String(number),
@@ -93,7 +93,7 @@ test('[WH5] no address of a private network passes, however its numbers are writ
           parts.map((part) => `0${part.toString(8)}`).join('.'),
           `[::ffff:${high.toString(16)}:${low.toString(16)}]`,
         ];
-        return forms.every((host) => !inProduction(`https://${host}/`) || !URL.canParse(`https://${host}/`));
+        expect(forms.filter((host) => inProduction(`https://${host}/`))).toEqual([]);
       }),
     );
   }

@@ -63,6 +63,12 @@ const house: Readonly<Record<string, Lines>> = {
     allowed: [value('../db/users.ts')],
   },
   'worker/mail/outbox.ts': { refused: [value('../api/users.ts')], allowed: [value('../db/users.ts')] },
+  'worker/webhooks/consumer.ts': {
+    refused: ['../db/users.ts', '../api/users.ts', 'hono', '../room/room-object.ts'].map(value),
+    allowed: ['#domain/programs/public-url.ts', '../log.ts', 'node:crypto']
+      .map(value)
+      .concat(type('../room/webhooks/webhooks.ts')),
+  },
   'worker/lib/retry.ts': {
     refused: ['../room/connections/connection.ts', '../db/users.ts', '#domain/room/room.ts'].map(value),
     allowed: [value('./address.ts')],

@@ -8,18 +8,11 @@ import { expect, test } from 'vitest';
 const account = '0123456789abcdef0123456789abcdef';
 const path = `/client/v4/accounts/${account}`;
 
-/** The kinds of resources, by their paths: how a list shows one of this name. */
-const kinds = {
-  [`${path}/d1/database`]: (name: string) => ({ uuid: crypto.randomUUID(), name, version: 'production' }),
-  [`${path}/queues`]: (queue_name: string) => ({
-    queue_id: 'q',
-    queue_name,
-    producers: [],
-    consumers: [],
-    settings: {},
-  }),
-} as const;
-const isKind = (pathname: string): pathname is keyof typeof kinds => Object.hasOwn(kinds, pathname);
+/** Databases and queues, as a list shows one of this name. */
+const kinds: Readonly<Record<string, (name: string) => object>> = {
+  [`${path}/d1/database`]: (name) => ({ uuid: crypto.randomUUID(), name, version: 'production' }),
+  [`${path}/queues`]: (name) => ({ queue_id: 'q', queue_name: name, producers: [], consumers: [], settings: {} }),
+};
 
 /** A server with the part of Cloudflare's API that wrangler uses to list and create databases and queues. */
 async function cloudflareWith(...names: readonly string[]) {
@@ -33,9 +26,13 @@ async function cloudflareWith(...names: readonly string[]) {
         response.writeHead(status, { 'Content-Type': 'application/json' });
         response.end(JSON.stringify({ success: status === 200, errors: [], messages: [], result }));
       };
-      if (!isKind(pathname)) return answer(404, null);
       const shown = kinds[pathname];
-      if (request.method !== 'POST') return answer(200, there.map(shown));
+      if (!shown) return answer(404, null);
+      if (request.method !== 'POST')
+        return answer(
+          200,
+          there.map((name) => shown(name)),
+        );
       const body: { name?: string; queue_name?: string } = JSON.parse(await text(request));
       const name = body.name ?? body.queue_name ?? '';
       created.push(name);
@@ -67,8 +64,11 @@ const queues = ['a-tiempo-webhooks', 'a-tiempo-webhooks-dead'];
 
 test.each([
   { has: [], creates: ['a-tiempo', ...queues], what: 'creates the database and the queues of a fresh account' },
-  { has: ['other', 'a-tiempo', ...queues], creates: [], what: 'leaves alone what is there' },
-  { has: ['a-tiempo', 'a-tiempo-webhooks'], creates: ['a-tiempo-webhooks-dead'], what: 'creates what is missing' },
+  {
+    has: ['other', 'a-tiempo', 'a-tiempo-webhooks'],
+    creates: ['a-tiempo-webhooks-dead'],
+    what: 'leaves alone what is there',
+  },
 ])('[OP16] a deployment $what', { timeout: 90_000 }, async ({ has, creates }) => {
   const cloudflare = await cloudflareWith(...has);
   expect(await prepare(cloudflare.base)).toBe(0);

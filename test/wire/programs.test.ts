@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -113,4 +115,48 @@ test('[DV2] the script in Python on the page runs as it is written there', async
   rmSync(folder, { recursive: true, force: true });
   expect([stderr, stdout]).toEqual(['', expect.stringMatching(/^En pantalla: Charla\nQuedan 2:\d\d\n$/u)]);
   expect((await connection.until('new_message')).data.message?.content).toBe('Más cerca del micrófono');
+});
+
+/** A program that runs, and what it says. */
+function started(args: readonly string[]) {
+  const child = spawn(process.execPath, args);
+  let said = '';
+  child.stdout.on('data', (text) => (said += String(text)));
+  child.stderr.on('data', (text) => (said += String(text)));
+  return { said: () => said, end: () => child.kill() };
+}
+
+/** A port of this machine that nobody uses. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const SOON = { timeout: 10_000 };
+
+const ofPage = async () => ['--input-type=module', '--eval', await recipe('receptor.mjs'), '--'];
+const ofScript = () => Promise.resolve(['--no-warnings', 'scripts/webhook-receiver.ts']);
+
+test.each([
+  { what: 'of the page', args: ofPage, more: [] },
+  { what: 'of npm run dev', args: ofScript, more: ['--port'] },
+])('[WH12, DV2] the receiver $what hears what is signed and refuses the rest', async ({ args, more }) => {
+  const { room, connection, timer } = await show();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/`;
+  const body = { url, events: ['timer.started'] };
+  const code = room.codes.controller;
+  const made = await call<{ secret: string }>('POST', `/api/events/${room.id}/webhooks`, { code, body });
+  const receiver = started([...(await args()), made.body.secret, ...more, String(port)]);
+  await expect.poll(receiver.said, SOON).toContain(String(port));
+  const forged = await fetch(url, { method: 'POST', headers: { 'Webhook-Id': 'msg_1' }, body: '{}' });
+  expect(forged.status).toBe(401);
+  await connection.command('timer.start', { timer_id: timer.id });
+  await expect.poll(receiver.said, SOON).toContain('timer.started');
+  expect(receiver.said()).toContain(room.id);
+  receiver.end();
 });

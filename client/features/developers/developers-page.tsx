@@ -12,7 +12,7 @@ type DevelopersPageProps = { recipes: Recipes; reference: Reference };
 
 /** For technicians: keys, recipes, and every verb and call. */
 export function DevelopersPage({ recipes, reference }: DevelopersPageProps) {
-  const { keys, curl, streamDeck, obs, python, push, refusals } = words;
+  const { keys, curl, streamDeck, obs, python, push, webhooks, refusals } = words;
   return (
     <main className={styles.page}>
       <header className={styles.head}>
@@ -57,6 +57,12 @@ export function DevelopersPage({ recipes, reference }: DevelopersPageProps) {
           <CodeBlock name={push.file} code={recipes.push} />
           <p>{push.keep}</p>
         </Part>
+        <Part id="webhooks" title={webhooks.title}>
+          <p>{webhooks.hint}</p>
+          <CodeBlock name={webhooks.file} code={recipes.receiver} />
+          <CodeBlock name={webhooks.run} code={recipes.receiverUse} />
+          <p>{webhooks.order}</p>
+        </Part>
         <Part id="ordenes" title={words.verbs.title}>
           <p>{words.verbs.hint}</p>
           <p>{words.verbs.aims}</p>
@@ -93,6 +99,7 @@ const parts = [
   ['obs', words.obs.title],
   ['python', words.python.title],
   ['avisos', words.push.title],
+  ['webhooks', words.webhooks.title],
   ['ordenes', words.verbs.title],
   ['llamadas', words.calls.title],
   ['errores', words.refusals.title],

@@ -53,6 +53,24 @@ sala.onmessage = ({ data }) => {
 };
 sala.onclose = ({ code, reason }) => console.log("Se cerró:", code, reason);`;
 
+const receiver = `import { createServer } from "node:http";
+import { Webhook } from "standardwebhooks";
+
+const [secreto, puerto = "3000"] = process.argv.slice(2);
+const webhook = new Webhook(secreto);
+const servidor = createServer(async (pedido, respuesta) => {
+  let cuerpo = "";
+  for await (const parte of pedido.setEncoding("utf8")) cuerpo += parte;
+  try {
+    const { type, timestamp, ...datos } = webhook.verify(cuerpo, pedido.headers);
+    console.log(timestamp, type, datos);
+    respuesta.writeHead(204).end();
+  } catch {
+    respuesta.writeHead(401).end();
+  }
+});
+servidor.listen(Number(puerto), () => console.log("Escucha en el puerto", puerto));`;
+
 /** What people copy, for the site at this address. At build time only. */
 export const recipesFor = (site: string) => ({
   curl: curl(site),
@@ -60,6 +78,8 @@ export const recipesFor = (site: string) => ({
   obs: obs(site),
   python,
   push: push(site),
+  receiver,
+  receiverUse: `npm install standardwebhooks\nnode ${words.webhooks.file} ${words.secret} 3000`,
   pythonUse: `python3 ${words.python.file} ${site} ${room} ${key}`,
 });
 

@@ -1,40 +1,29 @@
-import { paths } from '#protocol/paths.ts';
-import { useState } from 'react';
-import type { CreatedKey } from '#protocol/keys.ts';
-import { notify } from '../../lib/notify.ts';
-import { programs as words } from '../../text/es.ts';
-import { CopyField } from '../../ui/copy-field.tsx';
+import { useId, useState } from 'react';
+import { programs, webhooks as words } from '../../text/es.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { KeyForm } from './key-form.tsx';
-import { KeyList } from './key-list.tsx';
-import styles from './programs.module.css';
+import { TabList } from '../../ui/tabs.tsx';
+import { KeysPart } from './keys-part.tsx';
+import { WebhooksPart } from './webhooks-part.tsx';
 
-/** Makes keys for other programs, and lists those of this room. */
+const tabs = [
+  { key: 'keys', label: words.keys },
+  { key: 'webhooks', label: words.title },
+] as const;
+
+type Part = (typeof tabs)[number]['key'];
+
+/** Connects other programs: the keys with which they act here, and the addresses that hear what happens. */
 export function ProgramsSheet({ onClose }: { onClose: () => void }) {
-  const [created, setCreated] = useState<CreatedKey | null>(null);
+  const id = useId();
+  const [part, setPart] = useState<Part>('keys');
   return (
-    <Dialog title={words.title} close={{ label: words.close, onClose }}>
-      <Stack gap={6}>
-        <p className={styles.hint}>
-          {words.hint}{' '}
-          <a href={paths.developers} target="_blank" rel="noopener">
-            {words.howTo}
-          </a>
-        </p>
-        <KeyForm onCreated={setCreated} />
-        {created && (
-          <div role="status" className={styles.created}>
-            <CopyField
-              label={words.secret(created.name)}
-              hint={words.secretHint}
-              value={created.key}
-              copyLabel={words.copy}
-              onCopied={() => notify.success(words.copied)}
-            />
-          </div>
-        )}
-        <KeyList />
+    <Dialog title={programs.title} close={{ label: programs.close, onClose }}>
+      <Stack gap={4}>
+        <TabList label={words.parts} id={id} tabs={tabs} selected={part} onSelect={setPart} />
+        <div role="tabpanel" id={`${id}-panel-${part}`} aria-labelledby={`${id}-tab-${part}`}>
+          {part === 'keys' ? <KeysPart /> : <WebhooksPart />}
+        </div>
       </Stack>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_KEYS } from '#protocol/constants.ts';
+import { MAX_KEYS, webhookEvents } from '#protocol/constants.ts';
+import type { WebhookEvent } from '#protocol/webhooks.ts';
 import {
   alert,
   event,
@@ -17,6 +18,7 @@ import { EXAMPLE } from './example.ts';
 import { OWN_PAGES } from './operation.ts';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
+import { webhookBodies, webhookWords } from './webhook-bodies.ts';
 import { verbOperations } from './verb-operations.ts';
 
 type Json = { readonly [name: string]: unknown };
@@ -100,7 +102,7 @@ const parts: Readonly<Record<string, readonly [words: string, example: string]>>
   questionId: ['La pregunta', EXAMPLE.question],
   alertId: ['La alerta', EXAMPLE.alert],
   keyId: ['La llave', EXAMPLE.key],
-  webhookId: ['El aviso', EXAMPLE.webhook],
+  webhookId: ['El webhook', EXAMPLE.webhook],
 };
 
 const shapeOf = (path: string): string => path.replaceAll(/:\w+/gu, ':id');
@@ -197,6 +199,19 @@ function allPaths(): Json {
   return Object.fromEntries(all);
 }
 
+/** What a receiver gets: the path of OpenAPI's `webhooks`. */
+const deliveryOf = (event: WebhookEvent): Json => ({
+  summary: webhookWords[event],
+  parameters: ['Webhook-Id', 'Webhook-Timestamp', 'Webhook-Signature'].map((name) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  })),
+  requestBody: { required: true, content: { 'application/json': { schema: schemaOf(webhookBodies[event]) } } },
+  responses: { '2XX': { description: 'Llegó. Con otra respuesta se repite; 410 lo deja en pausa.' } },
+});
+
 /** The OpenAPI document of every public call, made from the forms that the calls use. */
 export const openApiDocument = (): Json => ({
   openapi: '3.1.0',
@@ -215,4 +230,5 @@ export const openApiDocument = (): Json => ({
     schemas: Object.fromEntries(Object.entries(components).map(([id, form]) => [id, componentOf(form)])),
   },
   paths: allPaths(),
+  webhooks: Object.fromEntries(webhookEvents.map((event) => [event, { post: deliveryOf(event) }])),
 });

@@ -6,6 +6,6 @@ export const EXAMPLE = {
   question: 'congreso-2027-sala-principal.grabacion',
   alert: 'congreso-2027-sala-principal.cierra',
   key: 'stream-deck',
-  webhook: 'aviso-del-estudio',
+  webhook: 'webhook-del-estudio',
   command: 'mi-pausa-1',
 } as const;

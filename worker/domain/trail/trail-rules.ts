@@ -151,9 +151,9 @@ const rules: TrailRules = {
     reason: FOR_ACCESS,
     seenWith: 'manage-keys',
   },
-  'webhook.create': { what: ({ url }) => `Aviso nuevo: ${hostOf(url)}`, reason: FOR_ACCESS, seenWith: 'manage-keys' },
+  'webhook.create': { what: ({ url }) => `Webhook nuevo: ${hostOf(url)}`, reason: FOR_ACCESS, seenWith: 'manage-keys' },
   'webhook.delete': {
-    what: ({ webhook_id }, change) => `Aviso quitado: ${webhook(change, webhook_id)}`,
+    what: ({ webhook_id }, change) => `Webhook quitado: ${webhook(change, webhook_id)}`,
     reason: FOR_ACCESS,
     seenWith: 'manage-keys',
   },

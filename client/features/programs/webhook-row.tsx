@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Delivery, ListedWebhook } from '#protocol/webhooks.ts';
+import { webhooks as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeliveryRow } from './delivery-row.tsx';
+import styles from './programs.module.css';
+import { useRedeliver, useRemoveWebhook } from './use-webhooks.ts';
+import own from './webhooks.module.css';
+
+type WebhookRowProps = { webhook: ListedWebhook; onSent: () => void };
+
+/** A webhook: where it goes, what it is told, whether it is paused, its last deliveries, and what never arrived. */
+export function WebhookRow({ webhook, onSent }: WebhookRowProps) {
+  const { id, url, events, paused, dead_count } = webhook;
+  const [isAsking, ask] = useState(false);
+  const redeliver = useRedeliver(id, onSent);
+  const remove = useRemoveWebhook(id);
+  const { host } = new URL(url);
+  const confirmed = () => {
+    ask(false);
+    void remove();
+  };
+  return (
+    <li className={own.webhook}>
+      <div className={own.line}>
+        <p className={styles.name}>{url}</p>
+        <Button size="small" aria-label={words.removeNamed(host)} onClick={() => ask(true)}>
+          {words.remove}
+        </Button>
+      </div>
+      <p className={styles.hint}>{events.map((event) => words.event[event]).join(' · ')}</p>
+      {paused && <p className={own.paused}>{words.paused[paused]}</p>}
+      {dead_count > 0 && (
+        <div className={own.line}>
+          <p className={own.dead}>{words.dead(dead_count)}</p>
+          <Button size="small" onClick={() => void redeliver()}>
+            {words.againAll(dead_count)}
+          </Button>
+        </div>
+      )}
+      <Deliveries host={host} webhook={webhook} onAgain={(delivery) => void redeliver(delivery)} />
+      {isAsking && (
+        <ConfirmDialog
+          title={words.removeAsk(host)}
+          confirmLabel={words.remove}
+          cancelLabel={words.cancel}
+          onConfirm={confirmed}
+          onCancel={() => ask(false)}
+        >
+          {words.removeHint}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+type DeliveriesProps = { host: string; webhook: ListedWebhook; onAgain: (deliveryId: string) => void };
+
+function Deliveries({ host, webhook, onAgain }: DeliveriesProps) {
+  const shown = shownOf(webhook);
+  if (shown.length === 0) return <p className={styles.hint}>{words.noDeliveries}</p>;
+  return (
+    <ul className={own.deliveries} aria-label={words.deliveries(host)}>
+      {shown.map((delivery) => (
+        <DeliveryRow key={delivery.id} delivery={delivery} onAgain={() => onAgain(delivery.id)} />
+      ))}
+    </ul>
+  );
+}
+
+/** So many of the last deliveries are shown, and all listed dead ones. */
+const LAST_SHOWN = 5;
+
+function shownOf({ deliveries, dead }: ListedWebhook): readonly Delivery[] {
+  const last = deliveries.slice(0, LAST_SHOWN);
+  const ids = new Set(last.map(({ id }) => id));
+  return [...last, ...dead.filter(({ id }) => !ids.has(id))].toSorted((a, b) => b.at - a.at || b.rev - a.rev);
+}
