@@ -82,6 +82,7 @@ export default defineConfig({
         'worker/index.ts',
         'test/bench/workers/{ours,bare}.ts',
         'client/root.tsx',
+        'integrations/companion/src/main.ts',
         'client/routes.ts',
         'client/routes/**',
       ],

@@ -91,6 +91,8 @@ const text = 'text/ is only words.';
 const styles = 'styles/ imports nothing.';
 const feature = 'A feature knows neither another feature nor a route.';
 const route = 'A route never imports another route.';
+const companion =
+  'The module for Companion has the rules and the connection of a screen, and nothing that draws or parses.';
 const programs = 'What starts, builds, deploys or examines the product works without test/.';
 
 // In oxlint a later override replaces an earlier one, so each row repeats the bans of the folders around it.
@@ -228,6 +230,19 @@ const client: readonly Direction[] = [
 ];
 
 const outside: readonly Direction[] = [
+  {
+    files: ['integrations/companion/**'],
+    bans: [
+      namesBut(companion, '@companion-module/base'),
+      folders(companion, 'features', 'routes', 'ui', 'identity', 'react', 'test', 'room', 'api'),
+      valuesOf(
+        ban(
+          companion,
+          String.raw`^\.{1,2}/(.*/)?protocol/(${schemas.filter((file) => file !== 'version.ts').join('|')})$`,
+        ),
+      ),
+    ],
+  },
   { files: ['scripts/**', 'tools/**', '{vite,react-router,drizzle}.config.ts'], bans: [folders(programs, 'test')] },
 ];
 

@@ -59,7 +59,8 @@ test('[VB3] lengths', () => {
 
 describe('the answer', () => {
   test('[VB5] the room in flat values', () => {
-    const status = statusOf(started, 'key-control', at(61));
+    const { rev } = started.clock;
+    const status = statusOf(started, { role: 'key-control', rev, now: at(61) });
     expect(status).toEqual({
       event: room.event.name,
       id: idOf('a'),
@@ -85,15 +86,15 @@ describe('the answer', () => {
       flashing: false,
       message: '',
       questions_pending: 0,
-      rev: started.clock.rev,
+      rev,
       server_time: at(61),
     });
     expect(Object.values(status).filter((value) => typeof value === 'object' && value !== null)).toEqual([]);
-    expect(statusOf(started, 'key-read', at(61)).questions_pending).toBeNull();
+    expect(statusOf(started, { role: 'key-read', rev, now: at(61) }).questions_pending).toBeNull();
   });
 
   test('[VB5] an empty room, and every timer', () => {
-    expect(statusOf(aRoom(), 'key-read', at(0))).toMatchObject({
+    expect(statusOf(aRoom(), { role: 'key-read', rev: 0, now: at(0) })).toMatchObject({
       id: null,
       name: '',
       state: null,

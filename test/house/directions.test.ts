@@ -197,6 +197,22 @@ const house: Readonly<Record<string, Lines>> = {
     refused: ['./plans.tsx', '../root.tsx', '../../worker/api/index.ts'].map(value),
     allowed: ['../features/timers/list.tsx', '../ui/join.ts', './home.module.css', './+types/home.ts'].map(value),
   },
+  'integrations/companion/src/main.ts': {
+    refused: [
+      'zod',
+      'react',
+      'ws',
+      '../../../client/features/timers/list.tsx',
+      '../../../worker/protocol/up.ts',
+      '../../../worker/room/room-object.ts',
+    ].map(value),
+    allowed: [
+      type('../../../worker/protocol/verbs.ts'),
+      ...['@companion-module/base', '../../../client/live/clock/clock.ts', '../../../worker/domain/lib/time.ts'].map(
+        value,
+      ),
+    ],
+  },
   'scripts/start.ts': {
     refused: ['../test/standins/stripe.ts', '../test/support/runtime.ts'].map(value),
     allowed: ['../tools/stripe-stand-in/serve.ts', './local/instance.ts'].map(value),

@@ -67,6 +67,7 @@ export const verbs = {
   blackout: z.strictObject(choice),
   'on-air': z.strictObject(choice),
   flash: z.strictObject({ count: z.optional(whole(1, 10)) }),
+  'screen-test': z.strictObject({}),
 } as const;
 
 export type Verb = keyof typeof verbs;
@@ -95,6 +96,7 @@ export const verbCall = z.discriminatedUnion('verb', [
   called('blackout'),
   called('on-air'),
   called('flash'),
+  called('screen-test'),
 ]);
 
 export type VerbCall = z.infer<typeof verbCall>;

@@ -42,6 +42,11 @@ const described = {
   blackout: { words: 'Deja el escenario a oscuras, o lo vuelve a mostrar.', needs: 'control', example: { on: '0' } },
   'on-air': { words: 'Enciende o apaga la señal AL AIRE.', needs: 'control', example: { on: 'toggle' } },
   flash: { words: 'Hace destellar el escenario.', needs: 'control', example: { count: '3' } },
+  'screen-test': {
+    words: 'Prueba las pantallas: todas muestran su nombre en el mismo instante.',
+    needs: 'edit',
+    example: {},
+  },
 } as const satisfies Record<Verb, VerbDescription>;
 
 const { key: _, ...options } = verbOptions.shape;

@@ -5,16 +5,18 @@ import { shownMessageOf } from '../messages/shown-message.ts';
 import { programmeOf, punctualityOf } from '../programme/plan.ts';
 import { sentenceOf } from '../programme/programme-answer.ts';
 import { nextOf } from '../programme/show.ts';
-import type { Room } from '../room/room.ts';
+import type { SharedState } from '../room/slices.ts';
 import { flashAt } from '../stage/flash.ts';
 import { display, lengthOf } from '../timers/display.ts';
 import type { Timer } from '../timers/timer.ts';
 import { statusOf as stateOf, timeLeft } from '../timers/timer.ts';
 import type { Role } from '#protocol/users.ts';
 
+type Reader = { readonly role: Role; readonly rev: number; readonly now: Instant };
+
 /** The room in a few flat values, for programs that read one of them. What is not there is empty or null. */
-export function statusOf(room: Room, role: Role, now: Instant): Status {
-  const { event, stage, show, timers, activeTimerId, questions, clock } = room;
+export function statusOf(room: SharedState, { role, rev, now }: Reader): Status {
+  const { event, stage, show, timers, activeTimerId, questions } = room;
   const active = timers.find(({ id }) => id === activeTimerId);
   const next = nextOf(room);
   const programme = programmeOf(room, now);
@@ -37,7 +39,7 @@ export function statusOf(room: Room, role: Role, now: Instant): Status {
     questions_pending: can(role, 'moderate-questions')
       ? questions.filter(({ status }) => status === 'pending').length
       : null,
-    rev: clock.rev,
+    rev,
     server_time: now,
   };
 }
@@ -55,14 +57,14 @@ const NO_TIMER = {
   ends_at: null,
 } as const;
 
-const timerFields = (room: Room, timer: Timer | undefined, now: Instant) =>
+const timerFields = (room: SharedState, timer: Timer | undefined, now: Instant) =>
   timer ? lineOf(room, timer, now) : NO_TIMER;
 
 /** Every timer in a few flat values, by position. */
-export const timerLines = (room: Room, now: Instant): readonly TimerLine[] =>
+export const timerLines = (room: SharedState, now: Instant): readonly TimerLine[] =>
   room.timers.map((timer) => lineOf(room, timer, now));
 
-function lineOf({ event }: Room, timer: Timer, now: Instant): TimerLine {
+function lineOf({ event }: SharedState, timer: Timer, now: Instant): TimerLine {
   const { text, phase } = display(timer, now, event.settings);
   return {
     id: timer.id,

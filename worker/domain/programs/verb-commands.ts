@@ -70,6 +70,7 @@ const meanings: Meanings = {
   blackout: ({ on: wanted }, { stage }) => meant({ command: 'stage.blackout', on: isOn(wanted, stage.blackout) }),
   'on-air': ({ on: wanted }, { stage }) => meant({ command: 'stage.on_air', on: isOn(wanted, stage.on_air) }),
   flash: ({ count }) => meant({ command: 'stage.flash', ...(count !== undefined && { count }) }),
+  'screen-test': () => meant({ command: 'screens.test' }),
 };
 
 /** What a verb does after its first command, on the timer of that one. */

@@ -44,7 +44,8 @@ export function performVerb(target: VerbTarget, room: Room, verb: PerformVerb, n
     if (!done.ok) return done;
   }
   const after = target.state.room ?? room;
-  return success(call.verb === 'timers' ? { timers: timerLines(after, now) } : statusOf(after, role, now));
+  const { rev } = after.clock;
+  return success(call.verb === 'timers' ? { timers: timerLines(after, now) } : statusOf(after, { role, rev, now }));
 }
 
 /** A repeated verb goes on after its first command: one that was refused is tried again. */
