@@ -27,6 +27,10 @@ export const agenda = {
   expected: 'previsto',
   /** How the show stands against its plan: '12:40 tarde', 'a tiempo'. */
   punctuality: (sentence: string) => `El programa va ${sentence}`,
+  /** Of the links to the calendar and to paper. */
+  takeAlong: 'Llevarse el programa',
+  addToCalendar: 'Añadir al calendario',
+  print: 'Imprimir',
   left: 'Quedan',
   gone: 'Avance',
   percent: (share: number) => `${Math.floor(share * 100)} %`,

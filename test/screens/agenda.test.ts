@@ -301,3 +301,43 @@ test('[G8, G9] a planned start is beside the expected one when they differ, the 
   await expect(item(page, 'Plenaria')).not.toContainText('aprox.');
   expect(await faults(page)).toEqual([]);
 });
+
+test('[CA5] a reader takes the programme along: as a file for the calendar, and on paper', async ({
+  page,
+  request,
+}) => {
+  const { room, first } = await openAgenda(page, request);
+  await room.control(first, 'start');
+  const links = page.getByRole('navigation', { name: 'Llevarse el programa' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    links.getByRole('link', { name: 'Añadir al calendario' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('agenda.ics');
+  const [paper] = await Promise.all([
+    page.waitForEvent('popup'),
+    links.getByRole('link', { name: 'Imprimir' }).click(),
+  ]);
+  await expect(paper.getByText('Apertura')).toBeVisible();
+  await page.goto(`/agenda/${room.id}?pantalla=1`);
+  await expect(items(page)).toHaveCount(2);
+  await expect(links).toBeHidden();
+});
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1' });
+
+  test('[CA5] the link subscribes to the calendar', async ({ page, request }) => {
+    const { room } = await openAgenda(page, request);
+    const { host } = new URL(page.url());
+    const link = page.getByRole('link', { name: 'Añadir al calendario' });
+    await expect(link).toHaveAttribute('href', `webcal://${host}/agenda/${room.id}.ics`);
+  });
+});
+
+test('[CA5] without a programme there is nothing to take along', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  await page.goto(`/agenda/${room.id}`);
+  await expect(page.getByText('No hay temporizadores en este evento')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Añadir al calendario' })).toBeHidden();
+});

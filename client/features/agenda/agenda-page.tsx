@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AgendaCounts } from './agenda-counts.tsx';
 import { Banner } from './agenda-head.tsx';
+import { AgendaLinks } from './agenda-links.tsx';
 import { AgendaList } from './agenda-list.tsx';
 import type { EntryProps } from './agenda-list.tsx';
 import styles from './page.module.css';
@@ -30,6 +31,7 @@ export function AgendaPage({ Entry, isKiosk }: AgendaPageProps) {
             <Banner isKiosk={isKiosk} />
             <AgendaCounts />
             <Punctuality />
+            {!isKiosk && <AgendaLinks />}
           </>
         ) : (
           // The event's time zone is not known yet.
