@@ -160,3 +160,37 @@ test.each([
   expect(receiver.said()).toContain(room.id);
   receiver.end();
 });
+
+test('[DV2] the lines for curl on the page run as they are written there', async ({ skip }) => {
+  skip(spawnSync('curl', ['--version']).status !== 0, 'There is no curl here.');
+  const program = await programOf('control');
+  const { connection, timer } = program;
+  await connection.command('timer.start', { timer_id: timer.id });
+  const script = (await filled('curl', program)).replaceAll('curl ', 'curl --silent --show-error --fail ');
+  const { stdout, stderr } = spawnSync('sh', ['-e'], { input: script, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  const [, before, after, time] = /^(\{.*?\})(\{.*?\})(.*)\n$/su.exec(stdout) ?? [];
+  expect(JSON.parse(before ?? '')).toMatchObject({ ok: true, name: 'Charla', duration_ms: 60_000 });
+  expect(JSON.parse(after ?? '').left_ms).toBeGreaterThan(120_000);
+  expect(time).toMatch(/^2:\d\d$/u);
+});
+
+test('[DV2] the addresses for the buttons of a Stream Deck do what they say, pressed one after the other', async () => {
+  const program = await programOf('control');
+  const { connection } = program;
+  const { result } = await connection.command('timer.create', { name: 'Cierre', duration_minutes: 5 });
+  const addresses = (await filled('Direcciones para botones', program)).split('\n');
+  /** As the program of the Stream Deck asks for an address, in the background. */
+  const press = async (address: string | undefined) => {
+    const answer = await fetch(address ?? '');
+    return { status: answer.status, ...(await answer.json()) };
+  };
+  const [toggle, next, add, message, dark, ...others] = addresses;
+  expect(others).toEqual([]);
+  expect(await press(toggle)).toMatchObject({ status: 200, state: 'running', name: 'Charla' });
+  expect(await press(next)).toMatchObject({ id: result?.timer?.id, state: 'running', name: 'Cierre' });
+  expect((await press(add)).left_ms).toBeGreaterThan(300_000);
+  expect(await press(message)).toMatchObject({ message: 'Cierra por favor' });
+  expect(await press(dark)).toMatchObject({ blackout: true });
+  expect(await press(dark)).toMatchObject({ blackout: false });
+});
