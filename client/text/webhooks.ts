@@ -52,7 +52,7 @@ export const webhooks = {
   attempts: (count: number) => (count === 1 ? '1 intento' : `${count} intentos`),
   dead: (count: number) => (count === 1 ? '1 entrega no llegó.' : `${count} entregas no llegaron.`),
   again: 'Enviar otra vez',
-  againAll: (count: number) => (count === 1 ? 'Enviar otra vez' : 'Enviar todas otra vez'),
+  againAll: 'Enviar todas otra vez',
   againNamed: (event: string, when: string) => `Enviar otra vez: ${event}, ${when}`,
   sentAgain: (count: number) => (count === 1 ? 'Se envía otra vez' : `Se envían ${count} otra vez`),
   againFailed: 'No se pudo enviar otra vez',

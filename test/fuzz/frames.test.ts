@@ -92,6 +92,8 @@ const AT_LEAST: Readonly<Record<string, string>> = {
   'timers.edit': 'limit_reached',
   'event.restore': 'invalid',
   'timers.import': 'limit_reached',
+  // A random text is no public address.
+  'webhook.create': 'invalid',
   // One of the known ids is that of a prepared message.
   'message.move': 'message_not_found',
   // The active timer of the scene may be its last one.

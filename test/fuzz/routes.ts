@@ -131,11 +131,11 @@ const BODIES: Readonly<Record<string, Arbitrary<object>>> = {
     fieldsOf(['key.create']),
     record({ name: someText, scope: constantFrom('read', 'control', 'edit', 'all') }),
   ),
-  'POST /api/events/:eventId/webhooks': oneof(
-    fieldsOf(['webhook.create']),
-    record({ url: constantFrom('https://ejemplo.mx/', 'http://10.0.0.1/', 'x'), events: constant(['timer.zero']) }),
-  ),
-  'POST /api/events/:eventId/webhooks/:webhookId/redeliver': record({ delivery_id: someText }, { requiredKeys: [] }),
+  'POST /api/events/:eventId/webhooks': record({
+    url: constantFrom('https://ejemplo.mx/', 'https://ejemplo.mx/a', 'https://ejemplo.mx/b', 'http://10.0.0.1/'),
+    events: constantFrom(['timer.zero'], ['event.finished', 'timer.started'], ['timer.danced']),
+  }),
+  'POST /api/events/:eventId/webhooks/:webhookId/redeliver': constantFrom({}, {}, {}, { delivery_id: 'msg_none' }),
   'POST /api/v1/:sessionId/:verb': constantFrom({}, {}, { index: 1 }, { index: '2', id: 'a' }, { index: 'x' }),
   'POST /api/events/:eventId/programme': oneof(
     fieldsOf(['timers.import']),

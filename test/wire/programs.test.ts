@@ -138,7 +138,7 @@ async function freePort(): Promise<number> {
 
 const SOON = { timeout: 10_000 };
 
-const ofPage = async () => ['--input-type=module', '--eval', await recipe('receptor.mjs'), '--'];
+const ofPage = async () => ['--input-type=module', '--eval', await recipe('receptor.mjs'), '--', 'receptor.mjs'];
 const ofScript = () => Promise.resolve(['--no-warnings', 'scripts/webhook-receiver.ts']);
 
 test.each([

@@ -83,6 +83,7 @@ export class RoomObject extends DurableObject<Env> {
     // The platform answers liveness pings itself, so that they do not wake the room.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
     this.#runtime = new RoomRuntime(ctx, {
+      roomId: ctx.id.name ?? null,
       questionRate: env.ENVIRONMENT === 'production' ? QUESTION_RATE : RELAXED_QUESTION_RATE,
       allowsLoopback: env.ENVIRONMENT !== 'production',
       webhookQueue: env.WEBHOOKS,

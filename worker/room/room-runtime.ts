@@ -35,6 +35,8 @@ import type { WebhookMessage } from './webhooks/webhooks.ts';
 import { RoomStorage } from './room-storage.ts';
 
 type RuntimeOptions = {
+  /** Null: a room that nobody can call. */
+  readonly roomId: string | null;
   readonly questionRate: QuestionRate;
   /** Whether webhooks may be on this machine. */
   readonly allowsLoopback: boolean;
@@ -70,7 +72,7 @@ export class RoomRuntime {
 
   constructor(
     ctx: DurableObjectState,
-    { questionRate, allowsLoopback, webhookQueue, refreshAccountStatus }: RuntimeOptions,
+    { roomId, questionRate, allowsLoopback, webhookQueue, refreshAccountStatus }: RuntimeOptions,
   ) {
     const { sql } = ctx.storage;
     this.refreshAccountStatus = refreshAccountStatus;
@@ -101,7 +103,7 @@ export class RoomRuntime {
       state: this.state,
       retryQueue: this.retryQueue,
       queue: webhookQueue,
-      room: ctx.id.name ?? null,
+      room: roomId,
       scheduleAlarm: () => this.scheduleAlarm(),
     });
     this.#load(ctx.getWebSockets());

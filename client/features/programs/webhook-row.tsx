@@ -34,9 +34,11 @@ export function WebhookRow({ webhook, onSent }: WebhookRowProps) {
       {dead_count > 0 && (
         <div className={own.line}>
           <p className={own.dead}>{words.dead(dead_count)}</p>
-          <Button size="small" onClick={() => void redeliver()}>
-            {words.againAll(dead_count)}
-          </Button>
+          {dead_count > 1 && (
+            <Button size="small" onClick={() => void redeliver()}>
+              {words.againAll}
+            </Button>
+          )}
         </div>
       )}
       <Deliveries host={host} webhook={webhook} onAgain={(delivery) => void redeliver(delivery)} />

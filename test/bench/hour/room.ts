@@ -65,6 +65,7 @@ export function createRoom(time: VirtualTime) {
     if (runtime && !slept) return runtime;
     counts.constructed += 1;
     runtime = new RoomRuntime(ctx, {
+      roomId: null,
       questionRate: RELAXED_QUESTION_RATE,
       allowsLoopback: false,
       webhookQueue: { sendBatch: () => Promise.reject(new Error('This room has no webhook')) },

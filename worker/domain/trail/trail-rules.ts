@@ -49,7 +49,7 @@ const key = ({ before }: Change, id: string): string =>
   quoted(before.session.keys?.find((each) => each.id === id)?.name);
 
 /** The host of an address: the rest of it may be a secret of its receiver. */
-const hostOf = (url: string): string => quoted(URL.canParse(url) ? new URL(url).host : '');
+const hostOf = (url: string): string => quoted(/^https?:\/\/([^/?#]+)/i.exec(url)?.[1]);
 
 const webhook = ({ before }: Change, id: string): string =>
   hostOf(before.session.webhooks?.find((each) => each.id === id)?.url ?? '');
