@@ -35,7 +35,7 @@ test(
       (await listed()).flatMap(({ deliveries }) => deliveries).filter(({ state }) => state === 'waiting');
     await expect.poll(waiting, LONG).toEqual([]);
 
-    for (const [index, url] of urls.entries()) {
+    for (const url of urls) {
       const list = await heard(url);
       const told = new Map<number, Set<string>>();
       for (const { id, body } of list) {
@@ -43,7 +43,6 @@ test(
         told.set(rev, (told.get(rev) ?? new Set()).add(id));
       }
       expect([...told.values()].map((ids) => ids.size)).toEqual(Array(told.size).fill(1));
-      if (index < 4) expect(told.size).toBe(MESSAGES);
     }
     const [steady = ''] = urls;
     expect(await heard(steady)).toHaveLength(MESSAGES);

@@ -104,7 +104,7 @@ test('[WH4, WH6] what happens is signed and arrives once, through the queue', as
   const { body: document } = await call('GET', '/api/openapi.json');
   for (const body of bodies) {
     const { schema } = document.webhooks[body.type].post.requestBody.content['application/json'];
-    expect(Object.keys(body).toSorted()).toEqual([...schema.required].toSorted());
+    expect(new Set(Object.keys(body))).toEqual(new Set(schema.required));
     expect(fromJSONSchema(schema).safeParse(body).error).toBeUndefined();
   }
   const [first] = received;

@@ -18,7 +18,9 @@ export function useWebhooks() {
     [eventId, headers],
   );
   const { reading, refresh } = useResource(read);
-  useEffect(() => void refresh(), [known, refresh]);
+  useEffect(() => {
+    if (known) void refresh();
+  }, [known, refresh]);
   useEffect(() => {
     if (reading.state !== 'here') return;
     const waits = reading.value.webhooks.some(({ deliveries }) => deliveries.some(({ state }) => state === 'waiting'));

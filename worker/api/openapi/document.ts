@@ -200,15 +200,15 @@ function allPaths(): Json {
 }
 
 /** What a receiver gets: the path of OpenAPI's `webhooks`. */
-const deliveryOf = (event: WebhookEvent): Json => ({
-  summary: webhookWords[event],
-  parameters: ['Webhook-Id', 'Webhook-Timestamp', 'Webhook-Signature'].map((name) => ({
-    name,
+const deliveryOf = (name: WebhookEvent): Json => ({
+  summary: webhookWords[name],
+  parameters: ['Webhook-Id', 'Webhook-Timestamp', 'Webhook-Signature'].map((header) => ({
+    name: header,
     in: 'header',
     required: true,
     schema: { type: 'string' },
   })),
-  requestBody: { required: true, content: { 'application/json': { schema: schemaOf(webhookBodies[event]) } } },
+  requestBody: { required: true, content: { 'application/json': { schema: schemaOf(webhookBodies[name]) } } },
   responses: { '2XX': { description: 'Llegó. Con otra respuesta se repite; 410 lo deja en pausa.' } },
 });
 
@@ -230,5 +230,5 @@ export const openApiDocument = (): Json => ({
     schemas: Object.fromEntries(Object.entries(components).map(([id, form]) => [id, componentOf(form)])),
   },
   paths: allPaths(),
-  webhooks: Object.fromEntries(webhookEvents.map((event) => [event, { post: deliveryOf(event) }])),
+  webhooks: Object.fromEntries(webhookEvents.map((name) => [name, { post: deliveryOf(name) }])),
 });
