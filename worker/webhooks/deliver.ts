@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 10_000;
 const PREFIX = 'whsec_';
 
 /** The headers of a delivery at `now` (epoch milliseconds), as Standard Webhooks says. */
-export function signedHeaders({ id, secret, body }: Order, now: number): Readonly<Record<string, string>> {
+function signedHeaders({ id, secret, body }: Order, now: number): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(now / 1000));
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
