@@ -166,8 +166,15 @@ test('[DV2] the lines for curl on the page run as they are written there', async
   const program = await programOf('control');
   const { connection, timer } = program;
   await connection.command('timer.start', { timer_id: timer.id });
-  const script = (await filled('curl', program)).replaceAll('curl ', 'curl --silent --show-error --fail ');
-  const { stdout, stderr } = spawnSync('sh', ['-e'], { input: script, encoding: 'utf8' });
+  // Settings as of a person: no progress beside the answers, and a refusal ends the script.
+  const folder = mkdtempSync(joinPath(tmpdir(), 'a-tiempo-curl-'));
+  writeFileSync(joinPath(folder, '.curlrc'), 'silent\nshow-error\nfail\n');
+  const { stdout, stderr } = spawnSync('sh', ['-e'], {
+    input: await filled('curl', program),
+    encoding: 'utf8',
+    env: { ...process.env, CURL_HOME: folder },
+  });
+  rmSync(folder, { recursive: true, force: true });
   expect(stderr).toBe('');
   const [, before, after, time] = /^(\{.*?\})(\{.*?\})(.*)\n$/su.exec(stdout) ?? [];
   expect(JSON.parse(before ?? '')).toMatchObject({ ok: true, name: 'Charla', duration_ms: 60_000 });
