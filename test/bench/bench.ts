@@ -16,12 +16,13 @@ import { measureProgramme, programmeTable } from './programme/measure.ts';
 import { promiseTable, verdicts } from './promises.ts';
 import { record } from './record.ts';
 import { measureSync, syncTable } from './sync/report.ts';
+import { measureVerbs, verbTable } from './verbs/measure.ts';
 
 /**
  * `npm run bench`: what docs/promises.md promises, measured on this machine.
  *
  *   -- --quick            whether it all works, in three minutes
- *   -- --only hour,sync   only these parts of crowd, hour, sync, press and programme
+ *   -- --only hour,sync   only these parts of crowd, hour, sync, press, programme and verbs
  *   -- --only pages       the main thread of pages while a timer runs, six minutes, in no other run
  *   -- --seed 7           the same chance again
  *   -- --record           writes the figures into docs/promises.md
@@ -44,8 +45,9 @@ const hour = isWanted('hour') ? await countHour() : null;
 const sync = isWanted('sync') ? measureSync(plan.pairs, seed) : [];
 const press = isWanted('press') ? await measurePresses(plan.firstPresses) : [];
 const programme = isWanted('programme') ? await measureProgramme(plan.programme) : [];
+const verbs = isWanted('verbs') ? await measureVerbs(plan.verbs, bundle) : null;
 const pages = isWanted('pages') ? await measurePages(plan.watches, plan.watchMs, tell) : [];
-const all = verdicts({ crowd, hour, sync, press, programme });
+const all = verdicts({ crowd, hour, sync, press, programme, verbs });
 
 const parts = {
   ...(crowd.length > 0 && { crowd: [crowdTables(crowd, crowds), dayTable(crowd)].join('\n\n') }),
@@ -53,6 +55,7 @@ const parts = {
   ...(sync.length > 0 && { sync: syncTable(sync) }),
   ...(press.length > 0 && { press: pressTable(press) }),
   ...(programme.length > 0 && { programme: programmeTable(programme) }),
+  ...(verbs && { verbs: verbTable(verbs) }),
   ...(pages.length > 0 && { pages: pagesReport(pages) }),
 };
 const promises = Object.fromEntries(
@@ -64,7 +67,7 @@ for (const part of Object.values({ ...parts, ...promises })) tell(`\n${part}`);
 mkdirSync('test-results/bench', { recursive: true });
 writeFileSync(
   'test-results/bench/bench.json',
-  JSON.stringify({ plan: plan.name, seed, crowd, hour, sync, press, programme, pages, all }, null, 2),
+  JSON.stringify({ plan: plan.name, seed, crowd, hour, sync, press, programme, verbs, pages, all }, null, 2),
 );
 if (isRecorded) record({ ...parts, ...promises });
 await exit(0);

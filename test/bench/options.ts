@@ -14,6 +14,8 @@ export type Plan = {
   readonly firstPresses: number;
   /** Of the programme view: how often it is opened, and how long each is watched, s. */
   readonly programme: { readonly opens: number; readonly seconds: number };
+  /** Of verbs: how often each way is timed. */
+  readonly verbs: number;
   /** How often each page is watched, and how long, ms. */
   readonly watches: number;
   readonly watchMs: number;
@@ -28,6 +30,7 @@ const quick: Plan = {
   realMinutes: 0,
   firstPresses: 2,
   programme: { opens: 2, seconds: 3 },
+  verbs: 30,
   watches: 1,
   watchMs: 3000,
 };
@@ -44,11 +47,12 @@ const full: Plan = {
   realMinutes: 4,
   firstPresses: 12,
   programme: { opens: 8, seconds: 5 },
+  verbs: 300,
   watches: 3,
   watchMs: 10_000,
 };
 
-const parts = ['crowd', 'hour', 'sync', 'press', 'programme'] as const;
+const parts = ['crowd', 'hour', 'sync', 'press', 'programme', 'verbs'] as const;
 
 const { values } = parseArgs({
   options: {

@@ -12,6 +12,7 @@ import type { ProgrammeTimes } from './programme/measure.ts';
 import { EVEN } from './sync/circumstances.ts';
 import type { Distribution } from './sync/report.ts';
 import { digits, table } from './table.ts';
+import type { VerbTimes } from './verbs/measure.ts';
 
 /** The promises that the bench measures, each with what came out and whether that is kept. */
 
@@ -21,6 +22,7 @@ export type Measured = {
   readonly sync: readonly Distribution[];
   readonly press: readonly PressTimes[];
   readonly programme: readonly ProgrammeTimes[];
+  readonly verbs: VerbTimes | null;
 };
 
 type CountedHours = {
@@ -34,13 +36,14 @@ type CountedHours = {
 export type Verdict = { readonly promise: string; readonly measured: string; readonly isKept: boolean };
 
 /** The verdicts of each part; none of a part that was not measured. */
-export const verdicts = ({ crowd, hour, sync, press, programme }: Measured) =>
+export const verdicts = ({ crowd, hour, sync, press, programme, verbs }: Measured) =>
   ({
     sync: sync.length > 0 ? syncVerdicts(sync) : [],
     crowd: crowd.length > 0 ? crowdVerdicts(crowd) : [],
     hour: hour ? hourVerdicts(hour) : [],
     press: pressVerdicts(press),
     programme: programmeVerdicts(programme),
+    verbs: verbs ? verbVerdicts(verbs) : [],
   }) satisfies Record<keyof Measured, readonly Verdict[]>;
 
 function syncVerdicts(sync: readonly Distribution[]): Verdict[] {
@@ -169,6 +172,22 @@ function programmeVerdicts(programme: readonly ProgrammeTimes[]): Verdict[] {
       16,
       'ms',
     ),
+  ];
+}
+
+function verbVerdicts({ times }: VerbTimes): Verdict[] {
+  const [socket, verb, flooded] = (['socket', 'verb', 'flooded'] as const).map((way) =>
+    times.find((each) => each.way === way),
+  );
+  if (!socket || !verb || !flooded) return [];
+  const beside = (promise: string, one: number): Verdict => ({
+    promise: `${promise} at p95: 1.5 times the command on the socket`,
+    measured: `${digits(one / socket.shown.p95)} times (${digits(one)} and ${digits(socket.shown.p95)} ms)`,
+    isKept: one <= 1.5 * socket.shown.p95,
+  });
+  return [
+    beside('A verb to a stage', verb.shown.p95),
+    beside('A command on the socket to a stage while a key floods', flooded.shown.p95),
   ];
 }
 
