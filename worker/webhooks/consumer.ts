@@ -12,7 +12,7 @@ const DEAD = '-dead';
 
 /** What arrives from the queues: deliveries, and those that were given up. One that fails does not stop the others. */
 export const queue: ExportedHandlerQueueHandler<Env, WebhookMessage> = async (batch, env) => {
-  const handle = batch.queue.endsWith(DEAD) ? bury : deliver;
+  const handle = batch.queue.endsWith(DEAD) ? giveUp : deliver;
   await Promise.all(
     batch.messages.map(async (message) => {
       try {
@@ -41,7 +41,7 @@ async function deliver(message: Handled, env: Env): Promise<void> {
   else message.ack();
 }
 
-async function bury(message: Handled, env: Env): Promise<void> {
+async function giveUp(message: Handled, env: Env): Promise<void> {
   await roomOf(message, env).webhookDied(refOf(message));
   message.ack();
 }

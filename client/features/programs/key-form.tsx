@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { KEY_NAME_MAX, keyScopes } from '#protocol/constants.ts';
 import type { CreatedKey } from '#protocol/keys.ts';
 import { programs as words } from '../../text/es.ts';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { FormEnd } from './form-end.tsx';
 import { lastings } from './lasting.ts';
 import styles from './programs.module.css';
 import { useKeyForm } from './use-key-form.ts';
@@ -38,14 +38,9 @@ export function KeyForm({ onCreated }: { onCreated: (key: CreatedKey) => void })
           />
         </Field>
       </div>
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
-      <Button type="submit" variant="primary" busy={busy} className={styles.create}>
+      <FormEnd failure={failure} busy={busy}>
         {words.create}
-      </Button>
+      </FormEnd>
     </form>
   );
 }

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { WEBHOOK_URL_MAX, webhookEvents } from '#protocol/constants.ts';
 import type { CreatedWebhook } from '#protocol/webhooks.ts';
 import { webhooks as words } from '../../text/es.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { FormEnd } from './form-end.tsx';
 import styles from './programs.module.css';
 import { useWebhookForm } from './use-webhook-form.ts';
 import own from './webhooks.module.css';
@@ -40,14 +40,9 @@ export function WebhookForm({ onCreated }: { onCreated: (webhook: CreatedWebhook
           {wrong['events']}
         </p>
       )}
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
-      <Button type="submit" variant="primary" busy={busy} className={styles.create}>
+      <FormEnd failure={failure} busy={busy}>
         {words.create}
-      </Button>
+      </FormEnd>
     </form>
   );
 }
