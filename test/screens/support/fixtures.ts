@@ -98,10 +98,37 @@ function keep(key: string, context: BrowserContext) {
 export const test = base.extend<Options & Fixtures>({
   keepsContext: [true, { option: true }],
   context: async (
-    { browser, baseURL, keepsContext, colorScheme, hasTouch, isMobile, timezoneId, viewport },
+    {
+      browser,
+      baseURL,
+      keepsContext,
+      colorScheme,
+      contextOptions,
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      permissions,
+      serviceWorkers,
+      timezoneId,
+      userAgent,
+      viewport,
+    },
     provide,
   ) => {
-    const key = JSON.stringify({ colorScheme, hasTouch, isMobile, timezoneId, viewport });
+    const looks = { colorScheme, contextOptions, deviceScaleFactor, viewport };
+    const device = {
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      permissions,
+      serviceWorkers,
+      timezoneId,
+      userAgent,
+    };
+    const key = JSON.stringify({ looks, device });
     const kept = keepsContext ? keptContexts.get(key) : undefined;
     const context = kept ?? (await browser.newContext());
     if (keepsContext && !kept) keep(key, context);
