@@ -61,7 +61,7 @@ async function withAccountStatus(env: AccountStatusEnv, verified: VerifiedToken)
     const status = await accountStatusOf(env, verified);
     return status && { identity: verified.identity, ...status };
   } catch (error) {
-    log.warn('Nobody says how an account stands', error);
+    log.warn('The status of an account is unavailable', error);
     return null;
   }
 }

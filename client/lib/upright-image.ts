@@ -4,8 +4,8 @@ import { readImage } from '#domain/event/image/read-image.ts';
 const QUALITY = 0.92;
 
 /**
- * An image that its camera wanted to be turned, drawn anew as it stands; any other file as it is, and one that cannot be
- * drawn here too: the room says what is wrong with it.
+ * An image whose metadata says that it is to be turned, drawn anew upright. Any other file is returned unchanged, also one
+ * that cannot be drawn here: the room says what is wrong with it.
  */
 export async function uprightImage(file: File): Promise<File> {
   try {

@@ -52,6 +52,7 @@ import { FIRST_STEP } from '../features/timers/steps.ts';
 import type { Step } from '../features/timers/steps.ts';
 import { TimerList } from '../features/timers/list/timer-list.tsx';
 import { ProgrammeEntrance } from '../features/timers/programme/programme-entrance.tsx';
+import type { RenderSignIn } from '../features/timers/templates/sign-in.ts';
 import { useFirstTimer } from '../features/timers/use-first-timer.ts';
 import { authSession } from '../identity/auth-session.ts';
 import { useAuth } from '../identity/use-auth.ts';
@@ -107,6 +108,8 @@ const Stranger = ({ sessionId }: { sessionId: string }) => (
   <SignInOffer>{(onSignIn) => <NoRights sessionId={sessionId} onSignIn={onSignIn} />}</SignInOffer>
 );
 
+const signIn: RenderSignIn = (props) => <AuthEntrance start="login" {...props} />;
+
 type PanelDialog =
   | 'questions'
   | 'event'
@@ -138,6 +141,7 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
       <ShowControls stage={<StageControls />} />
     </>
   );
+  const programme = { show, signIn, onAlerts: openAlerts, atLimit: <KeepAtLimit /> };
   return (
     <>
       <PanelLayout
@@ -188,7 +192,7 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
         messages={<MessagePanel />}
         timers={<TimerList onAlerts={openAlerts} atLimit={<KeepAtLimit />} />}
         show={show}
-        whole={view.isProgramme && <ProgrammeEntrance show={show} onAlerts={openAlerts} atLimit={<KeepAtLimit />} />}
+        whole={view.isProgramme && <ProgrammeEntrance {...programme} />}
         main={<MainTimer step={step} onStep={setStep} narrow={isNarrow} more={<AlertsButton onOpen={openAlerts} />} />}
       />
       <Dialogs dialog={dialog} open={open} />

@@ -8,10 +8,10 @@ import { Toaster } from '../features/connection/toaster.tsx';
 import { returnRoom } from '../features/payment/next-links.tsx';
 import { PlanDesk } from '../features/plans/plan-desk.tsx';
 import { PlanTerms } from '../features/plans/plan-terms.tsx';
-import styles from '../features/plans/plans-page.module.css';
 import { pageMeta } from '../lib/pages/page-meta.ts';
 import { structuredData } from '../lib/pages/structured-data.ts';
 import { plans as words } from '../text/es.ts';
+import { SitePage } from '../ui/site-page.tsx';
 
 const loadSignIn = () => import('../features/account/auth-dialog.tsx');
 
@@ -36,16 +36,12 @@ export default function Plans() {
   return (
     <>
       <SiteHeader />
-      <main className={styles.page}>
-        <header className={styles.lead}>
-          <h1>{words.headline}</h1>
-          <p>{words.lead}</p>
-        </header>
+      <SitePage title={words.headline} lead={words.lead}>
         <section aria-label={words.sectionTitle}>
           <PlanDesk level="h2" loadSignIn={loadSignIn} />
         </section>
         <PlanTerms />
-      </main>
+      </SitePage>
       <SiteFooter />
       <Toaster />
       <ScrollRestoration />

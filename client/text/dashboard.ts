@@ -110,7 +110,7 @@ export const dashboard = {
     loses: {
       account: (email: string) => `La cuenta ${email} y tu perfil`,
       rooms: 'Tus salas, con sus temporizadores, mensajes y preguntas. Sus pantallas se desconectan en ese momento',
-      reports: 'Tus informes y copias de seguridad',
+      reports: 'Tus informes, copias de seguridad y plantillas',
       plan: 'Tu plan, con los días que le quedan',
     },
     keeps: 'El registro de tus pagos se conserva sin tu nombre ni tu correo.',

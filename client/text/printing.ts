@@ -9,6 +9,13 @@ export const printing = {
   retry: 'Reintentar',
   none: 'No hay temporizadores en este evento',
   version: (when: string) => `Como estaba el ${when}`,
+  /** How the show stands against its plan: '12:40 tarde', 'a tiempo'. */
+  punctuality: (sentence: string) => `El programa va ${sentence}`,
+  stale: 'No se pudo actualizar. Se intenta de nuevo en unos segundos.',
+  closed: 'Este enlace ya no sirve',
+  closedHint: 'Lo retiraron o venció. Pide otro a quien organiza el evento.',
+  toAgenda: 'Ver la agenda del público',
+  over: 'Si el evento sigue, pide otro enlace a quien lo organiza.',
   columns: {
     cue: 'Clave',
     start: 'Hora',
@@ -18,6 +25,12 @@ export const printing = {
     notes: 'Notas',
   },
   span: (start: string, end: string) => `${start}–${end}`,
+  /** Before the planned start, which is struck through, and before the one that is expected or was. */
+  planned: 'planeado',
+  expected: 'previsto',
+  began: 'empezó',
   until: (hour: string) => `hasta ${hour}`,
   skipped: '(se omite)',
+  /** What has begun; others have not. */
+  states: { running: 'Ahora', overtime: 'Tiempo extra', paused: 'En pausa', completed: 'Terminó' },
 } as const;

@@ -11,11 +11,13 @@ export const programs = {
   scope: 'Qué permite',
   scopes: {
     read: 'Solo leer',
+    crew: 'Leer el programa con notas',
     control: 'Manejar el evento',
     edit: 'Manejar y editar',
   },
   scopeHints: {
     read: 'Ve lo mismo que la pantalla del orador.',
+    crew: 'Ve el programa con claves y notas del equipo, sin mensajes ni preguntas. Se da como enlace.',
     control: 'Lo mismo que un moderador: tiempos, mensajes y preguntas.',
     edit: 'Además cambia temporizadores, alertas, ajustes y pantallas. No ve los códigos ni termina el evento.',
   },
@@ -30,6 +32,7 @@ export const programs = {
   create: 'Crear llave',
   createFailed: 'No se pudo crear la llave',
   secret: (name: string) => `Llave de «${name}»`,
+  link: (name: string) => `Enlace de «${name}»`,
   secretHint: 'Cópiala ahora: no se vuelve a mostrar.',
   copy: 'Copiar',
   copied: 'Llave copiada',

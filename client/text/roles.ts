@@ -8,6 +8,7 @@ export const roles = {
   guest: 'Invitado',
   audience: 'Público',
   'key-read': 'Programa',
+  'key-crew': 'Programa',
   'key-control': 'Programa',
   'key-edit': 'Programa',
 } as const satisfies Record<Role, string>;

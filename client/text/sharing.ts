@@ -75,6 +75,33 @@ export const sharing = {
   loadFailed: { title: 'No se pudo abrir', hint: 'Revisa tu conexión a internet e intenta de nuevo.' },
 } as const;
 
+/** Links with which the crew reads the programme. */
+export const crewLinks = {
+  label: 'Programa para el equipo',
+  hint: 'Claves, horas y notas, al día y para imprimir. Solo lectura: no cambia nada ni ocupa lugar.',
+  close: 'Cerrar',
+  make: 'Crear enlace',
+  makeLong: 'Crear enlace del programa para el equipo',
+  makeFailed: 'No se pudo crear el enlace',
+  created: 'Enlace creado y copiado',
+  nameOf: (number: number) => `Enlace del equipo ${number}`,
+  list: (count: number) => (count === 1 ? '1 enlace' : `${count} enlaces`),
+  listLong: (count: number) =>
+    count === 1 ? '1 enlace del programa para el equipo' : `${count} enlaces del programa para el equipo`,
+  once: 'Cópialo o escanéalo ahora: no se vuelve a mostrar. Quien lo tenga ve las notas del equipo.',
+  copy: 'Copiar',
+  qr: 'Código QR: Programa para el equipo',
+  all: 'Enlaces del programa para el equipo',
+  none: 'No hay enlaces del equipo.',
+  made: (when: string) => `Creado: ${when}`,
+  revokeLong: (name: string) => `Retirar «${name}»`,
+  revokeAsk: (name: string) => `¿Retirar «${name}»?`,
+  revokeHint: 'Los teléfonos que lo abrieron dejan de ver el programa en unos segundos.',
+  revoked: 'Enlace retirado',
+  revokeFailed: 'No se pudo retirar el enlace',
+  cancel: 'Cancelar',
+} as const;
+
 /** The projected page with the code for questions. */
 export const projection = {
   title: 'Escanea y pregunta',

@@ -80,3 +80,37 @@ export const templates = {
     },
   ] satisfies readonly Template[] as readonly Template[],
 } as const;
+
+/** Templates of an account. */
+export const ownTemplates = {
+  title: 'O de una de tus plantillas',
+  save: 'Guardar como plantilla',
+  saveEntry: 'Guardar como plantilla…',
+  saveHint: (count: number) =>
+    `${count === 1 ? 'El temporizador' : `Los ${count} temporizadores`} del programa, con sus horas, notas y ajustes, sin alertas. La usas al importar un programa.`,
+  needsAccount: 'Las plantillas se guardan en tu cuenta: al guardar te pedimos entrar.',
+  close: 'Cerrar',
+  name: 'Nombre de la plantilla',
+  nameRequired: 'Escribe un nombre',
+  keep: 'Guardar',
+  cancel: 'Cancelar',
+  saved: (name: string) => `Plantilla «${name}» guardada`,
+  saveFailed: 'No se guardó la plantilla',
+  loading: 'Buscando tus plantillas…',
+  listFailed: 'No se pudieron cargar tus plantillas',
+  retry: 'Reintentar',
+  readFailed: 'No se pudo abrir la plantilla',
+  none: 'Todavía no tienes. En el menú del programa, «Guardar como plantilla» agrega la primera.',
+  signedOut: 'Entra en tu cuenta para ver las que guardaste.',
+  signIn: 'Entrar',
+  items: (count: number) => (count === 1 ? '1 temporizador' : `${count} temporizadores`),
+  options: (name: string) => `Opciones de la plantilla ${name}`,
+  rename: 'Cambiar nombre',
+  renameNamed: (name: string) => `Nombre nuevo de ${name}`,
+  renameFailed: 'No se cambió el nombre',
+  remove: 'Eliminar',
+  removeAsk: (name: string) => `¿Eliminar la plantilla «${name}»?`,
+  removeHint: 'Los eventos que empezaron con ella se quedan como están.',
+  removed: 'Plantilla eliminada',
+  removeFailed: 'No se eliminó la plantilla',
+} as const;

@@ -45,6 +45,7 @@ export const webhooks = {
     status: 'otra respuesta',
     timeout: 'no respondió a tiempo',
     unreachable: 'no se pudo conectar',
+    own: 'la dirección es de A Tiempo',
     paused: 'estaba en pausa',
     full: 'había demasiados en espera',
   } satisfies Record<DeliveryProblem, string>,

@@ -10,7 +10,7 @@ export type DialogProps = {
   children?: ReactNode;
   /** The actions, below the scrolling content; the last one is the main one. */
   actions?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | 'wide';
   role?: 'dialog' | 'alertdialog';
   /**
    * Without it the dialog is a wall: neither Escape nor a press beside it closes it; nor does such a press once something

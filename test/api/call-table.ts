@@ -111,6 +111,11 @@ export const OWN = [
   ['POST', '/api/sessions/{room}/adopt', null, 200, 401, 401],
   ['GET', '/api/reports/{ended}', null, 200, 404, 401],
   ['GET', '/api/reports/{ended}/trail', null, 200, 404, 401],
+  ['GET', '/api/templates', null, 200, 200, 401],
+  ['POST', '/api/templates', { name: 'Culto', items: [{ name: 'Canto', duration_minutes: 5 }] }, 201, 201, 401],
+  ['GET', '/api/templates/{template}', null, 200, 404, 401],
+  ['PUT', '/api/templates/{template}', { name: 'Otro' }, 200, 404, 401],
+  ['DELETE', '/api/templates/{template}', null, 204, 404, 401],
   ['DELETE', '/api/users/{uid}', null, 204, 403, 401],
 ] as const;
 

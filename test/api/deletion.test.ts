@@ -8,7 +8,7 @@ import { requestDeletion } from '../../worker/db/deletions.ts';
 import { signIdToken } from '../../worker/identity/id-token.ts';
 import { call, documentsOf, freshAddress, freshCode, freshId, openChores, SITE } from './calls.ts';
 import { connect, storedResultsOf } from './sockets.ts';
-import { givePlan, newPerson, roomOf } from './people.ts';
+import { givePlan, newPerson, newTemplate, roomOf } from './people.ts';
 import type { Person } from './people.ts';
 import { stubRooms } from './stub-rooms.ts';
 
@@ -53,6 +53,7 @@ async function livelyPerson() {
     body: timer,
     headers: { 'Idempotency-Key': 'a' },
   });
+  await newTemplate(person);
   const payment = crypto.randomUUID();
   await env.DB.batch([
     env.DB.prepare(
@@ -76,6 +77,7 @@ const EVERYWHERE = [
   'reports',
   'session_users',
   'sessions',
+  'templates',
   'users',
 ];
 

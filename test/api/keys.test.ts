@@ -10,7 +10,7 @@ import { connect } from './sockets.ts';
 const bearer = (key: string, headers: object = {}) => ({ headers: { Authorization: `Bearer ${key}`, ...headers } });
 
 /** A room, and a key of this scope. */
-async function roomWithKey(scope: 'read' | 'control' | 'edit', more: object = {}) {
+async function roomWithKey(scope: 'read' | 'crew' | 'control' | 'edit', more: object = {}) {
   const room = await openRoom({ timers: 1 });
   const path = `/api/events/${room.id}/keys`;
   const { controller } = room.codes;
@@ -129,6 +129,36 @@ test('[KY6] a key may be used 120 times at once, then two times a second; others
   expect(refused[0]?.body.detail).toMatchObject({ error: 'too_many', retry_after: 1 });
   expect((await call('GET', path, { code })).status).toBe(200);
   await expect.poll(async () => (await call('GET', path, bearer(key))).status, { timeout: 5000 }).toBe(200);
+});
+
+test('[KY12, PR6] a key of the crew reads the programme with its notes, and nothing else, until it is revoked', async () => {
+  const { id, path, code, key, keyId, timers } = await roomWithKey('crew');
+  const [timer] = timers;
+  await call('PUT', `/api/timers/${timer?.id}`, { code, body: { notes: 'Luz cálida', cue: 'Q1' } });
+  await call('POST', '/api/messages', { code, body: { session_id: id, content: 'Acelera' } });
+  const { question } = (await call('POST', '/api/questions', { body: { event_id: id, content: '¿Y las láminas?' } }))
+    .body;
+  await call('PUT', `/api/questions/${question.id}/moderate`, { code, body: { status: 'approved' } });
+  const state = await call('GET', `/api/sessions/${id}/state`, bearer(key));
+  expect(state.body).toMatchObject({ timers: [{ notes: 'Luz cálida', cue: 'Q1' }], you: { role: 'key-crew' } });
+  expect(state.headers.get('Cache-Control')).toBe('no-store');
+  const { text } = await call('GET', `/api/questions/${id}`, bearer(key));
+  expect(state.text + text).not.toMatch(/Acelera|láminas|codes|owner_uid/);
+  const plan = await call('GET', `/api/events/${id}/programme`, bearer(key));
+  expect(plan.body.items).toHaveLength(1);
+
+  for (const verb of ['status', 'timers', 'start']) {
+    expect([verb, (await call('POST', `/api/v1/${id}/${verb}`, { ...bearer(key), body: {} })).status]).toEqual([
+      verb,
+      403,
+    ]);
+  }
+  const program = await connect(id, { type: 'program', key });
+  expect(await program.ending()).toEqual({ code: 4401, reason: 'credentials' });
+
+  await call('DELETE', `${path}/${keyId}`, { code });
+  const after = await call('GET', `/api/sessions/${id}/state`, bearer(key));
+  expect([after.status, after.body.detail.error]).toEqual([401, 'unauthorized']);
 });
 
 test('[KY7] the list says when a key was last used, also after a restart', async () => {

@@ -70,6 +70,14 @@ export async function roomOf({ calls }: Person, { name }: { readonly name?: stri
   return { id, codes, opened: body };
 }
 
+/** A template of this person. */
+export async function newTemplate({ calls }: Person, name = 'Culto') {
+  const body = { name, items: [{ name: 'Canto', duration_minutes: 5, notes: 'De pie' }] };
+  const made = await calls('POST', '/api/templates', { body });
+  const template: { readonly id: string; readonly name: string } = made.body.template;
+  return template;
+}
+
 /** What a purchase writes: the plan of an account, before its rooms receive it. */
 export async function givePlan({ uid }: Pick<Person, 'uid'>, plan: string, endsAt: number | null = Date.now() + 1e9) {
   await env.DB.prepare('UPDATE users SET plan_id = ?, subscription_end_date = ?, rooms_told = 0 WHERE firebase_uid = ?')

@@ -4,7 +4,7 @@ import { screens } from '../../worker/screens.ts';
 import { CALLS, callsBeside, ELSEWHERE, filledFor, OWN, PUBLIC } from './call-table.ts';
 import type { Room } from './call-table.ts';
 import { call, freshCode, newTimer, openRoom } from './calls.ts';
-import { newPerson, roomOf } from './people.ts';
+import { newPerson, newTemplate, roomOf } from './people.ts';
 
 /** What each credential may do by calls (the design's table of roles). */
 
@@ -65,12 +65,14 @@ const MAY = {
   owner: CALLS.map(([name]) => name),
   'another account': PUBLIC,
   'a key to read': READ,
+  'a key of the crew': READ.filter((name) => name !== 'list messages' && name !== 'read by a verb'),
   'a key to control': [...READ, 'ask', ...STAFF],
   'a key to edit': CALLS.map(([name]) => name).filter((name) => !HOUSE.has(name)),
 } as const;
 
 const scopes: Readonly<Record<string, string>> = {
   'a key to read': 'read',
+  'a key of the crew': 'crew',
   'a key to control': 'control',
   'a key to edit': 'edit',
 };
@@ -114,8 +116,13 @@ test('[AC5, AC11, OW4] only its own person may read or change an account', async
   const [room, ended] = [await roomOf(ana), await roomOf(ana)];
   await ana.calls('DELETE', `/api/sessions/${ended.id}`);
   await expect.poll(async () => (await ana.calls('GET', `/api/reports/${ended.id}`)).status).toBe(200);
+  const kept = await newTemplate(ana);
   for (const [method, template, body, ...expected] of OWN) {
-    const path = template.replace('{uid}', ana.uid).replace('{room}', room.id).replace('{ended}', ended.id);
+    const path = template
+      .replace('{uid}', ana.uid)
+      .replace('{room}', room.id)
+      .replace('{ended}', ended.id)
+      .replace('{template}', kept.id);
     const sent = body === null ? {} : { body };
     const callers = [
       () => call(method, path, sent),

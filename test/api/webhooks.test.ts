@@ -3,37 +3,12 @@ import { env } from 'cloudflare:workers';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { fromJSONSchema } from 'zod';
-import type { ListedWebhook } from '#protocol/webhooks.ts';
 import { listenToConsole } from '../room/console.ts';
-import { RECEIVER, type Received } from '../standins/receiver.ts';
+import { RECEIVER } from '../standins/receiver.ts';
 import { call, openRoom } from './calls.ts';
 import { invalidateAccount, invalidations } from './invalidate-account.ts';
 import { newPerson, roomOf } from './people.ts';
-
-/** The queues of the runtime, a receiver that is outside of it. Development repeats what failed after a second. */
-const SOON = { timeout: 15_000, interval: 50 };
-
-const addressOf = (how: string) => `https://${RECEIVER}/${how}/${crypto.randomUUID()}`;
-
-const receivedAt = async (url: string): Promise<readonly Received[]> => (await fetch(url)).json();
-
-type Room = Awaited<ReturnType<typeof openRoom>>;
-
-async function addWebhook({ id, codes }: Room, url: string, events: readonly string[] = ['message.shown']) {
-  const path = `/api/events/${id}/webhooks`;
-  const made = await call('POST', path, { code: codes.controller, body: { url, events } });
-  return { path, made, hook: `${path}/${made.body.id}`, secret: String(made.body.secret) };
-}
-
-const say = ({ id, codes }: Room, content: string) =>
-  call('POST', '/api/messages', { code: codes.controller, body: { session_id: id, content } });
-
-async function listed({ id, codes }: Room): Promise<readonly ListedWebhook[]> {
-  return (await call('GET', `/api/events/${id}/webhooks`, { code: codes.controller })).body.webhooks;
-}
-
-const statesOf = async (room: Room) =>
-  (await listed(room)).flatMap(({ deliveries }) => deliveries.map(({ state }) => state));
+import { addressOf, addWebhook, listed, receivedAt, say, SOON, statesOf } from './webhook-calls.ts';
 
 test('[WH1, WH2] a webhook is made with its secret once, and listed without it', async () => {
   const room = await openRoom();

@@ -8,7 +8,7 @@ import { crowdTables, dayTable } from './crowd/report.ts';
 import { runCrowds } from './crowd/run.ts';
 import { countReally } from './hour/real.ts';
 import { countVirtually, hourTable } from './hour/run.ts';
-import { isRecorded, isWanted, plan, seed } from './options.ts';
+import { isRecorded, isWanted, onlyCrowd, plan, seed } from './options.ts';
 import { measurePages } from './pages/measure.ts';
 import { pagesReport } from './pages/report.ts';
 import { measurePresses, pressTable } from './press/measure.ts';
@@ -24,6 +24,8 @@ import { measureVerbs, verbTable } from './verbs/measure.ts';
  *   -- --quick            whether it all works, in three minutes
  *   -- --only hour,sync   only these parts of crowd, hour, sync, press, programme and verbs
  *   -- --only pages       the main thread of pages while a timer runs, six minutes, in no other run
+ *   -- --only crowd --crowd '500 screens'
+ *                         one crowd, to compare two states of the code
  *   -- --seed 7           the same chance again
  *   -- --record           writes the figures into docs/promises.md
  */
@@ -32,6 +34,7 @@ const SCREENS = 50;
 /** Of a room with 50 screens and our client's own pings, milliseconds a minute; measured anew by a full run. */
 const CPU_IF_NOT_MEASURED = 120;
 
+const isMeasured = ({ name }: { readonly name: string }) => onlyCrowd === undefined || name === onlyCrowd;
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 const began = performance.now();
 const loadBefore = loadavg()[0] ?? 0;
@@ -39,18 +42,18 @@ tell(`A ${plan.name} run, seed ${seed}.\n`);
 const bundle = await bundleWorker();
 
 const crowd = isWanted('crowd')
-  ? await runCrowds({ ...plan, crowds: [...crowds, days.short, days.long], bundle, tell })
+  ? await runCrowds({ ...plan, crowds: [...crowds, days.short, days.long].filter(isMeasured), bundle, tell })
   : [];
 const hour = isWanted('hour') ? await countHour() : null;
 const sync = isWanted('sync') ? measureSync(plan.pairs, seed) : [];
 const press = isWanted('press') ? await measurePresses(plan.firstPresses) : [];
 const programme = isWanted('programme') ? await measureProgramme(plan.programme) : [];
-const verbs = isWanted('verbs') ? await measureVerbs(plan.verbs, bundle) : null;
+const verbs = isWanted('verbs') ? await measureVerbs(plan.verbs, bundle, seed) : null;
 const pages = isWanted('pages') ? await measurePages(plan.watches, plan.watchMs, tell) : [];
-const all = verdicts({ crowd, hour, sync, press, programme, verbs });
+const all = verdicts({ crowd: onlyCrowd === undefined ? crowd : [], hour, sync, press, programme, verbs });
 
 const parts = {
-  ...(crowd.length > 0 && { crowd: [crowdTables(crowd, crowds), dayTable(crowd)].join('\n\n') }),
+  ...(crowd.length > 0 && { crowd: crowdReport() }),
   ...(hour && { hour: hourTable(hour.columns), cost: costOf(hour) }),
   ...(sync.length > 0 && { sync: syncTable(sync) }),
   ...(press.length > 0 && { press: pressTable(press) }),
@@ -71,6 +74,12 @@ writeFileSync(
 );
 if (isRecorded) record({ ...parts, ...promises });
 await exit(0);
+
+/** Tables of the crowds that were measured. */
+function crowdReport(): string {
+  const tables = crowdTables(crowd, crowds.filter(isMeasured));
+  return onlyCrowd === undefined ? [tables, dayTable(crowd)].join('\n\n') : tables;
+}
 
 /** The cost of a room that never sleeps is computed too: a timer or a socket of the wrong kind keeps it awake. */
 function costOf({ show, cpu }: Awaited<ReturnType<typeof countHour>>): string {

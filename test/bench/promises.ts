@@ -33,7 +33,13 @@ type CountedHours = {
   readonly really: Counted | null;
 };
 
-export type Verdict = { readonly promise: string; readonly measured: string; readonly isKept: boolean };
+export type Verdict = {
+  readonly promise: string;
+  readonly measured: string;
+  readonly isKept: boolean;
+  /** The figure itself is missed; what docs/decisions/29 allows beside it is kept. */
+  readonly isAllowance?: boolean;
+};
 
 /** The verdicts of each part; none of a part that was not measured. */
 export const verdicts = ({ crowd, hour, sync, press, programme, verbs }: Measured) =>
@@ -55,10 +61,11 @@ function syncVerdicts(sync: readonly Distribution[]): Verdict[] {
   ];
 }
 
-/** What a command may take longer than in the bare room, and an undo than a press, in ms: a sixteenth of a frame. */
-const FIXED_MS = 1;
-/** The same of one join among many. */
-const JOIN_MS = 0.5;
+/**
+ * What a command, or a join among many, may take longer than in the bare room, as a multiple of what the plain server takes
+ * for the same in the same run (docs/decisions/29).
+ */
+const PLAIN = { command: 1, join: 2 } as const;
 
 function crowdVerdicts(results: readonly Result[]): Verdict[] {
   const of = (name: string, figure: (figures: Figures) => number | null) => {
@@ -73,7 +80,7 @@ function crowdVerdicts(results: readonly Result[]): Verdict[] {
         : `Command to the last of ${name} at p50`,
       of(name, (each) => each.last.p50),
       1.25,
-      FIXED_MS,
+      PLAIN.command,
     ),
   );
   const ownRatios = sizes.map((name) =>
@@ -81,17 +88,15 @@ function crowdVerdicts(results: readonly Result[]): Verdict[] {
       `The operator sees their own command among ${name} at p50`,
       of(name, (each) => each.own.p50),
       1.1,
-      FIXED_MS,
+      PLAIN.command,
     ),
   );
-  const own = ['500 screens', '1,000 screens'].map((name) =>
-    atMost(
-      `The operator sees their own command among ${name} at p50: 3 ms`,
-      of(name, (each) => each.own.p50).values.ours,
-      3,
-      'ms',
-    ),
-  );
+  const ownOf = (name: string) => of(name, (each) => each.own.p50).values.ours;
+  const own = ['500 screens', '1,000 screens'].map((name) => ({
+    promise: `The operator sees their own command among ${name} at p50: 1.5 times that among 10 screens`,
+    measured: `${(ownOf(name) / ownOf('10 screens')).toFixed(2)} times (${digits(ownOf(name))} and ${digits(ownOf('10 screens'))} ms)`,
+    isKept: ownOf(name) <= 1.5 * ownOf('10 screens'),
+  }));
   const joinBytes = (name: string) => of(name, (each) => each.joinBytes).values.ours;
   const growth = joinBytes('1,000 screens') / joinBytes('10 screens');
   const day = compareDays(results, (each) => each.last.p50);
@@ -109,7 +114,7 @@ function crowdVerdicts(results: readonly Result[]): Verdict[] {
       '48 screens join at once, 500 phones are there',
       of(SOLD.name, (each) => each.joinTogether),
       1.4,
-      48 * JOIN_MS,
+      PLAIN.join,
     ),
     {
       promise: 'Command to the last screen in a day of 500 items at p50: 1.5 times that of 10 items',
@@ -117,9 +122,9 @@ function crowdVerdicts(results: readonly Result[]): Verdict[] {
       isKept: day.ratio <= 1.5,
     },
     {
-      promise: `Undo to the last screen in a day of 500 items at p50: 1.25 times a press in the same run, or ${FIXED_MS} ms more`,
+      promise: `Undo to the last screen in a day of 500 items at p50: 1.25 times a press in the same run`,
       measured: `${undone.ratio.toFixed(2)} times (${digits(undone.undo)} and ${digits(undone.press)} ms)`,
-      isKept: undone.ratio <= 1.25 || undone.undo - undone.press <= FIXED_MS,
+      isKept: undone.ratio <= 1.25,
     },
     {
       promise: 'The bytes of a join do not grow with the number of people',
@@ -176,18 +181,15 @@ function programmeVerdicts(programme: readonly ProgrammeTimes[]): Verdict[] {
 }
 
 function verbVerdicts({ times }: VerbTimes): Verdict[] {
-  const [socket, verb, flooded] = (['socket', 'verb', 'flooded'] as const).map((way) =>
-    times.find((each) => each.way === way),
-  );
-  if (!socket || !verb || !flooded) return [];
-  const beside = (promise: string, one: number): Verdict => ({
+  const of = (way: (typeof times)[number]['way']) => times.find((each) => each.way === way)?.shown.p95 ?? Number.NaN;
+  const beside = (promise: string, one: number, other: number): Verdict => ({
     promise: `${promise} at p95: 1.5 times the command on the socket`,
-    measured: `${digits(one / socket.shown.p95)} times (${digits(one)} and ${digits(socket.shown.p95)} ms)`,
-    isKept: one <= 1.5 * socket.shown.p95,
+    measured: `${digits(one / other)} times (${digits(one)} and ${digits(other)} ms)`,
+    isKept: one <= 1.5 * other,
   });
   return [
-    beside('A verb to a stage', verb.shown.p95),
-    beside('A command on the socket to a stage while a key floods', flooded.shown.p95),
+    beside('A verb to a stage, on the Wi-Fi of a venue,', of('wifiVerb'), of('wifiSocket')),
+    beside('A command on the socket to a stage while a key floods', of('flooded'), of('socket')),
   ];
 }
 
@@ -199,14 +201,21 @@ const sleepVerdict = ({ constructed, minutes }: Counted): Verdict => ({
 });
 
 /**
- * Two digits behind the point: the limits have as many. `orMore`: so many ms more than the bare room keep the promise too
- * (docs/decisions/29).
+ * Two digits behind the point: the limits have as many. `plainTimes`: so many times what the plain server takes, more than
+ * the bare room, keep the promise too.
  */
-const timesBare = (what: string, { values, ratio }: Comparison, limit: number, orMore = 0): Verdict => ({
-  promise: `${what}: ${limit} times the bare room${orMore > 0 ? `, or ${orMore} ms more` : ''}`,
-  measured: `${ratio.toFixed(2)} times (${digits(values.ours)} and ${digits(values['bare-do'])} ms)`,
-  isKept: ratio <= limit || values.ours - values['bare-do'] <= orMore,
-});
+function timesBare(what: string, { values, ratio }: Comparison, limit: number, plainTimes?: 1 | 2): Verdict {
+  const { ours, 'bare-do': bare, 'bare-ws': plain } = values;
+  const promise = `${what}: ${limit} times the bare room`;
+  const measured = `${ratio.toFixed(2)} times (${digits(ours)} and ${digits(bare)} ms`;
+  if (plainTimes === undefined) return { promise, measured: `${measured})`, isKept: ratio <= limit };
+  return {
+    promise: `${promise}, or ${plainTimes === 1 ? '' : 'twice '}what the plain server takes more`,
+    measured: `${measured}; plain ${digits(plain)})`,
+    isKept: ratio <= limit || ours - bare <= plainTimes * plain,
+    isAllowance: ratio > limit,
+  };
+}
 
 export const atMost = (promise: string, value: number, limit: number, unit: string): Verdict => ({
   promise,
@@ -217,5 +226,10 @@ export const atMost = (promise: string, value: number, limit: number, unit: stri
 export const promiseTable = (all: readonly Verdict[]): string =>
   table(
     ['promise', 'measured', 'kept'],
-    all.map(({ promise, measured, isKept }) => [promise, measured, isKept ? 'yes' : '**no**']),
+    all.map((verdict) => [verdict.promise, verdict.measured, keptOf(verdict)]),
   );
+
+function keptOf({ isKept, isAllowance = false }: Verdict): string {
+  if (!isKept) return '**no**';
+  return isAllowance ? 'as decision 29 allows' : 'yes';
+}

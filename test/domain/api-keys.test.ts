@@ -71,10 +71,10 @@ describe('keys', () => {
   });
 
   test('[KY3] the scope of a key is its role', () => {
-    const roles = (['read', 'control', 'edit'] as const).map((scope) =>
+    const roles = (['read', 'crew', 'control', 'edit'] as const).map((scope) =>
       withKey({ scope }).room.session.keys?.map(roleOfKey),
     );
-    expect(roles).toEqual([['key-read'], ['key-control'], ['key-edit']]);
+    expect(roles).toEqual([['key-read'], ['key-crew'], ['key-control'], ['key-edit']]);
   });
 
   test('[KY7] the last use is known to within a minute', () => {

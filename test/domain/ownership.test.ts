@@ -306,7 +306,7 @@ describe('accounts of a room', () => {
   });
 
   test('[AC14] nothing of a deleted owner’s room tells whose it was or who ended it', () => {
-    const place = endOf(roomOn(until('basic', null)), at(9), { endedBy: 'whoever ended it' });
+    const place = endOf(roomOn(until('basic', null)), at(9), { endedBy: 'the one who ended it' });
     if (place.state !== 'ended') throw new Error('It has ended');
     const record = { session_id: ROOM_ID, owner_uid: null, name: '', created_at: at(0) };
     expect(anonymized(place)).toEqual({ state: 'ended', at: at(9), record, report: null, endedBy: null });

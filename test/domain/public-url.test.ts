@@ -1,9 +1,9 @@
 import { assert, property, tuple, nat } from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAllowedUrl } from '#domain/programs/public-url.ts';
+import { addressProblem } from '#domain/programs/public-url.ts';
 
-const inProduction = (url: string) => isAllowedUrl(url, { allowsLoopback: false });
-const inDevelopment = (url: string) => isAllowedUrl(url, { allowsLoopback: true });
+const inProduction = (url: string) => addressProblem(url, { allowsLoopback: false, own: [] }) === null;
+const inDevelopment = (url: string) => addressProblem(url, { allowsLoopback: true, own: [] }) === null;
 
 test.each([
   'https://ejemplo.mx',
@@ -110,4 +110,25 @@ test('[WH5] in development this machine is allowed too, and nothing else of the 
     'ftp://localhost/',
   ];
   expect(others.map(inDevelopment)).toEqual([false, false, false, false, false]);
+});
+
+test('[WH13] an address of the product itself is told from others, however it is written', () => {
+  const live = { allowsLoopback: false, own: ['https://a-tiempo.mx/'] };
+  const problems = (urls: readonly string[], rules: Parameters<typeof addressProblem>[1]) =>
+    urls.map((url) => addressProblem(url, rules));
+  const own = [
+    'https://a-tiempo.mx/api/v1/a/next',
+    'https://A-TIEMPO.mx:443/',
+    'https://a-tiempo.mx./',
+    'https://ana:secreta@a-tiempo.mx/',
+    'https://%61-tiempo.mx/',
+  ];
+  expect(problems(own, live)).toEqual(own.map(() => 'own'));
+  const others = ['https://a-tiempo.mx.ejemplo.mx/', 'https://ejemplo.mx/a-tiempo.mx', 'https://avisos.a-tiempo.mx/'];
+  expect(problems(others, live)).toEqual([null, null, null]);
+  expect(problems(['https://ejemplo.mx/', 'otra cosa'], { ...live, own: [''] })).toEqual([null, 'not_public']);
+
+  const local = { allowsLoopback: true, own: ['http://localhost:8787'] };
+  const here = ['http://127.0.0.1:8787/api', 'http://[::1]:8787/', 'http://localhost.:8787/', 'http://localhost:3000/'];
+  expect(problems(here, local)).toEqual(['own', 'own', 'own', null]);
 });

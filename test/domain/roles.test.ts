@@ -189,8 +189,26 @@ describe('visibility', () => {
     ['speaker', [...everyone, 'stage', 'messages', 'live_alerts']],
     ['guest', [...everyone, 'stage']],
     ['audience', [...everyone, 'question_counts']],
+    ['key-read', [...everyone, 'stage', 'messages', 'live_alerts']],
+    ['key-crew', [...everyone, 'stage']],
   ])('[R7, R8, J16] %s', (role, seen) => {
     expect(parts(role).toSorted()).toEqual(seen.toSorted());
+  });
+
+  test('[KY12] the crew sees the notes of the programme, and no question, whatever the event shows', () => {
+    const shown = {
+      ...room,
+      timers: room.timers.map((each) => ({ ...each, notes: 'Luz cálida', cue: 'Q1' })),
+      questions: [question, aQuestion({ status: 'approved' })],
+      event: { ...room.event, settings: { ...room.event.settings, pending_visible: true } },
+    };
+    const of = (role: Role) => toRoomState(shown, viewer(role));
+    expect(of('key-crew')).toMatchObject({
+      timers: [{ notes: 'Luz cálida', cue: 'Q1' }, { cue: 'Q1' }],
+      questions: [],
+    });
+    expect(JSON.stringify(of('key-read'))).not.toContain('Luz cálida');
+    expect(of('key-read').questions).toHaveLength(2);
   });
 
   test.each(connectionTypes)('[R7] owner, plan, end and the owner of a timer, as %s', (role) => {

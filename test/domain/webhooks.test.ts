@@ -60,7 +60,18 @@ describe('webhooks of a room', () => {
       ok: false,
       refusal: { error: 'invalid', fields: { url: expect.any(String) } },
     });
-    expect(applyCommand(aRoom(), own, { ...by(), allowsLoopback: true }).ok).toBe(true);
+    const receivers = { allowsLoopback: true, own: [] };
+    expect(applyCommand(aRoom(), own, { ...by(), receivers }).ok).toBe(true);
+  });
+
+  test('[WH13] no webhook is at the address of the product itself', () => {
+    const receivers = { allowsLoopback: false, own: ['https://a-tiempo.mx'] };
+    const made = (url: string) => applyCommand(aRoom(), create(url), { ...by(), receivers });
+    expect(made('https://a-tiempo.mx/api/v1/a/next')).toEqual({
+      ok: false,
+      refusal: { error: 'invalid', fields: { url: 'Esta dirección es de A Tiempo: escribe la de otro programa' } },
+    });
+    expect(made('https://ejemplo.mx/').ok).toBe(true);
   });
 
   test('[WH2] a webhook ends when it is deleted, with the codes and with the room, and is in no backup', () => {

@@ -88,8 +88,8 @@ test('[EN18] a flash inverts the stage at most three times in a second, and once
   const apart = begins.slice(1).map((at, index) => at - (begins[index] ?? 0));
   expect(Math.min(...apart)).toBeGreaterThan(1000 / 3);
   const [once = 0] = spans(await turnsOf(calm), false);
-  // Longer than a pulse, also on a machine that draws its first frame late.
-  expect(once).toBeGreaterThan(1000);
+  // Of its 2,000 ms a busy machine draws the first frames late; a pulse is 500 ms.
+  expect(once).toBeGreaterThan(750);
 
   // The dark ground is light.
   await room.stageIs({ flash: 10 });

@@ -69,3 +69,29 @@ test('[PR1] without a plan no hours are invented', () => {
   expect([only?.day, only?.items.length, others]).toEqual(['', 5, []]);
   expect(only?.items.map(({ start, end }) => start + end)).toEqual(['', '', '', '', '']);
 });
+
+test('[PR5] the crew sees when an item begins as things stand or began, where that is another minute, and what runs', () => {
+  const going = [timer('a', { status: 'completed' }), timer('c', { status: 'running' }), timer('d'), timer('e')];
+  const late = 12 * 60_000;
+  const moved = (id: string, start: number, by: number) => ({
+    ...planned(id, start, start + HOUR),
+    expected: { start: start + by, end: start + by + HOUR },
+  });
+  const shifted = [
+    moved('a', TEN, 20_000),
+    moved('c', TEN + HOUR, late),
+    moved('d', TEN + 2 * HOUR, -late),
+    { ...planned('e', null, null), expected: { start: TEN + 5 * HOUR, end: null } },
+  ];
+  const rows = (readers: Readers) =>
+    printedDays({ timers: going, items: shifted, readers, times: timesIn('Europe/Madrid') }).flatMap((day) =>
+      day.items.map(({ start, moved: at, state }) => [start, at, state]),
+    );
+  expect(rows('crew')).toEqual([
+    ['10:00', '', 'completed'],
+    ['11:00', '11:12', 'running'],
+    ['12:00', '11:48', null],
+    ['', '15:00', null],
+  ]);
+  expect(rows('public').filter(([, at, state]) => at !== '' || state !== null)).toEqual([]);
+});

@@ -18,7 +18,7 @@ import { commandId } from '#protocol/ids.ts';
 import { refusals } from '#protocol/refusals.ts';
 import { app } from '../../worker/app.ts';
 import { SITE, freshId } from '../api/calls.ts';
-import { newPerson } from '../api/people.ts';
+import { newPerson, newTemplate } from '../api/people.ts';
 import { shop } from '../payments/shop.ts';
 import { bytesOf, png } from '../support/images.ts';
 import { listenToConsole } from '../room/console.ts';
@@ -206,12 +206,18 @@ const AT_LEAST: Readonly<Record<string, string>> = {
   'POST /identity/v1/token': 'MISSING_REFRESH_TOKEN',
 };
 
+/** Somebody who has a template. */
+async function newOwner() {
+  const person = await newPerson();
+  return { ...person, template: (await newTemplate(person)).id };
+}
+
 test(
   '[FZ1, FZ2, FZ3, FZ4] a refused call has a clear refusal and changes neither the room nor D1, and others are served',
   testOptions,
   async () => {
     const said = listenToConsole();
-    let [scene, person] = [await newScene(), await newPerson()];
+    let [scene, person] = [await newScene(), await newOwner()];
     const reached: Reached = new Map(routes.map(({ name }) => [name, new Set()]));
     const played = asyncProperty(oneCall, async (asked) => {
       const { route, address, method, content, headers: sent, code, isSomebody } = asked;
@@ -220,6 +226,7 @@ test(
         email: person.email,
         token: person.token,
         password: person.password,
+        template: person.template,
         fresh: freshId(),
       };
       const here = (each: string) =>
@@ -241,7 +248,7 @@ test(
       if (method === route.method) reached.get(route.name)?.add(answer.status < 400 ? 'yes' : error);
       const isOver =
         method === 'DELETE' || /bulk-delete|codes|adopt|restore|accounts:(?:update|delete)/u.test(route.name);
-      if (isOver && answer.status < 400) [scene, person] = [await sceneAfter(scene), await newPerson()];
+      if (isOver && answer.status < 400) [scene, person] = [await sceneAfter(scene), await newOwner()];
       await scene.isServed();
     });
     // The valid ones are sent however slow the machine is.

@@ -101,7 +101,7 @@ const AT_LEAST: Readonly<Record<string, string>> = {
   'event.finish': 'the end',
   // The scene ends when the user who could be readmitted is removed.
   'user.readmit': 'user_not_found',
-  // The scene has no stage, and its commands are not those of whoever sends frames.
+  // The scene has no stage, and its commands are not those of the connection that sends frames.
   'user.output': 'user_not_found',
   undo: 'nothing_to_undo',
 };

@@ -36,6 +36,7 @@ export const pathParametersOf = ({ path, name }: Route): ReadonlyMap<string, str
     keyId: SOME_KEY,
     webhookId: SOME_WEBHOOK,
     uid: '{uid}',
+    templateId: '{template}',
     verb: 'toggle',
     call: name.split('/').at(-1) ?? '',
   };
@@ -129,7 +130,7 @@ const BODIES: Readonly<Record<string, Arbitrary<object>>> = {
   ),
   'POST /api/events/:eventId/keys': oneof(
     fieldsOf(['key.create']),
-    record({ name: someText, scope: constantFrom('read', 'control', 'edit', 'all') }),
+    record({ name: someText, scope: constantFrom('read', 'crew', 'control', 'edit', 'all') }),
   ),
   'POST /api/events/:eventId/webhooks': record({
     url: constantFrom('https://ejemplo.mx/', 'https://ejemplo.mx/a', 'https://ejemplo.mx/b', 'http://10.0.0.1/'),
@@ -149,6 +150,11 @@ const BODIES: Readonly<Record<string, Arbitrary<object>>> = {
   'POST /api/events/:eventId/share-out': record({ mode: constantFrom('shorten', 'both', 'some') }),
   'POST /api/users': constant({}),
   'PUT /api/users/:uid': record({ display_name: someText }),
+  'POST /api/templates': record({
+    name: someText,
+    items: constantFrom([{ name: 'Canto', duration_minutes: 5 }], [], [{ name: 'Canto' }]),
+  }),
+  'PUT /api/templates/:templateId': record({ name: someText }),
   'POST /api/payments/create-checkout-session': record({ plan_id: constantFrom('basic', 'corporate', 'free') }),
   'POST /identity/v1/accounts:signUp': record({ email: constant('{fresh}@ejemplo.mx'), password }),
   'POST /identity/v1/accounts:signInWithPassword': record({ email, password }),

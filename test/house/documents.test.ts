@@ -28,6 +28,29 @@ function missingIn(document: string): readonly string[] {
   ];
 }
 
+const sources = [
+  ...documents,
+  ...globSync('{worker,client,integrations,scripts,tools,test}/**/*.{ts,tsx,css}').filter(
+    (file) => !file.includes('node_modules') && !file.startsWith('client/text/'),
+  ),
+];
+
+test('[OP19] the glossary has at most 40 lines', () => {
+  expect(readFileSync('docs/glossary.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+});
+
+test("[OP19] documents and comments say 'they' for people", () => {
+  const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/u.test(line);
+  const isBound = (file: string, line: string) => file.endsWith('.md') || isComment(line);
+  const others = sources.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => isBound(file, line) && /\b(?:he|his|him|whoever|shall)\b/iu.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(others).toEqual([]);
+});
+
 test.each(documents)('[OP13] every link, file and command that %s names is there', (document) => {
   expect(missingIn(document)).toEqual([]);
 });

@@ -55,7 +55,7 @@ describe('refunds and invoices', () => {
     expect(onMoneyBack({ ...none, invoices: said.invoices })).toMatch(/^Sí, con CFDI.*qué procede en tu caso/u);
   });
 
-  test('[LE9] while nothing is set both send people to him and promise nothing', () => {
+  test('[LE9] while nothing is set both send people to the operator and promise nothing', () => {
     expect(section(none)).toContain('mailto:hola@ejemplo.mx');
     expect(section(none)).not.toContain('""');
     expect(onMoneyBack(none)).toMatch(/^Escríbenos a soporte.*qué procede en tu caso/u);

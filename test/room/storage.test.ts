@@ -2,6 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SCHEMA_VERSION } from '#domain/room/stored.ts';
 import { IdempotencyCache } from '../../worker/room/commands/idempotency-cache.ts';
+import { RoomStorage } from '../../worker/room/room-storage.ts';
 import { callerWith, claimedRoom, connect, read, show, stubOf } from './room-client.ts';
 
 afterEach(() => {
@@ -131,6 +132,38 @@ describe('stored rows', () => {
     expect(await inSql(id, "SELECT key FROM document WHERE key = 'of old'")).toEqual([]);
     await evictDurableObject(stubOf(id));
     expect((await read(id)).state).toMatchObject({ timers: [{ name: 'Ponencia' }], messages: [{ content: 'hola' }] });
+  });
+
+  test('[D76] what somebody missed is read without the rest of a full log, also over the end of its ring', async () => {
+    const { id, controller } = await claimedRoom();
+    const caller = callerWith(controller);
+    await runInDurableObject(stubOf(id), async (room, { storage }) => {
+      for (let turn = 0; turn < 2050; turn += 1) {
+        await room.perform({ caller, command: { command: 'message.send', content: `${turn}` }, key: null });
+      }
+      const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
+      const sql = {
+        exec(query: string, ...bindings: unknown[]) {
+          const cursor = storage.sql.exec(query, ...bindings);
+          cursors.push(cursor);
+          return cursor;
+        },
+      };
+      const log = new RoomStorage(
+        new Proxy(storage, { get: (all, name) => (name === 'sql' ? sql : Reflect.get(all, name)) }),
+      );
+      const lifecycle = log.load();
+      if (lifecycle.state !== 'open') throw new Error('The room is not open');
+      const { clock } = lifecycle.room;
+      for (const missed of [0, 1, 5, 300]) {
+        cursors.length = 0;
+        const facts = log.factsSince(clock.rev - missed, clock);
+        expect(facts?.map(({ rev }) => rev)).toEqual(
+          Array.from({ length: missed }, (_, at) => clock.rev - missed + 1 + at),
+        );
+        expect(cursors.reduce((sum, { rowsRead }) => sum + rowsRead, 0)).toBeLessThanOrEqual(missed + 3);
+      }
+    });
   });
 
   test('[D28] a `since` whose facts are longer than the whole state gets that state', async () => {

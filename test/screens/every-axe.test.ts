@@ -10,9 +10,10 @@ import { awake, buy, headline } from './support/plans.ts';
 import { askOn, field, makeHall } from './support/questions.ts';
 import { makeRoom } from './support/room.ts';
 import { screensOf } from './support/whole.ts';
+import { webhooksInAllStates } from './support/webhooks.ts';
 import { tapWire } from './support/wire.ts';
 
-/** What a story has: a page, its context, and a mouth for each state it reaches. */
+/** What a story has: a page, its context, and a function that reports each state it reaches. */
 type Parts = {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -63,6 +64,31 @@ async function hold(page: Page, address: string) {
     await route.fallback();
   });
   return letGo;
+}
+
+/** Keys and webhooks: none of them, a wrong form, and webhooks in every state with deliveries in every state. */
+async function lookAtPrograms(page: Page, look: Parts['look']) {
+  const openPrograms = () => fromMenu(page, 'Más opciones', 'Conectar programas');
+  const dialog = page.getByRole('dialog', { name: 'Conectar otros programas' });
+  const webhooks = dialog.getByRole('tab', { name: 'Webhooks' });
+  await openPrograms();
+  await expect(dialog.getByText('Todavía no hay llaves.')).toBeVisible();
+  await look('no keys');
+  await webhooks.click();
+  await expect(dialog.getByText('Todavía no hay webhooks.')).toBeVisible();
+  await look('no webhooks');
+  for (const event of ['Un temporizador inicia', 'Llega a cero']) await dialog.getByLabel(event).uncheck();
+  await dialog.getByRole('button', { name: 'Agregar webhook' }).click();
+  await expect(dialog.getByText('Elige al menos uno')).toBeVisible();
+  await look('a webhook without an address and an event');
+  await page.keyboard.press('Escape');
+  await page.route('**/api/events/*/webhooks', (route) => route.fulfill({ json: { webhooks: webhooksInAllStates } }));
+  await openPrograms();
+  await webhooks.click();
+  await expect(dialog.getByText('Entregado')).toBeVisible();
+  await look('webhooks in every state');
+  await page.setViewportSize(phone);
+  await look('webhooks in every state, on a phone');
 }
 
 /** Every address of client/routes.ts. A new one without a row fails below. */
@@ -171,6 +197,8 @@ const rows: Readonly<Record<string, Row>> = {
         .click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await look('its questions, none asked');
+      await page.keyboard.press('Escape');
+      await lookAtPrograms(page, look);
     },
     more: async ({ page, context, look, expectErrors }) => {
       expectErrors(/CLOSING or CLOSED/);

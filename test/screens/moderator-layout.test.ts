@@ -1,5 +1,6 @@
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { slowWire } from './support/wire.ts';
 import { bulkBar, button, card, cards, expectCounts, openRoom } from './support/moderator.ts';
 
 for (const [width, height] of [
@@ -44,6 +45,22 @@ for (const [width, height] of [
     await expect(last).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('[U9] on a slow line the delay is shown beside a title that is whole, and the id of the room stays', async ({
+  page,
+  request,
+}) => {
+  await slowWire(page, 600);
+  const { room } = await openRoom(page, request);
+  const id = page.getByText(`ID …${room.id.slice(-8)}`);
+  const title = page.getByRole('heading', { name: 'Vista del Moderador' });
+  for (const width of [768, 900, 1024, 1280, 1343, 1344, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByText(/^1\d{3} ms$/)).toBeInViewport({ ratio: 1 });
+    for (const whole of [title, id])
+      expect([width, await whole.evaluate((each) => each.scrollWidth - each.clientWidth)]).toEqual([width, 0]);
+  }
+});
 
 test('[U11] nothing to fault for accessibility, by day and by night', async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -101,7 +101,7 @@ test('[U35] the browser that made the room calls the show as its controller: it 
   await expect(page.getByRole('dialog', { name: 'Compartir sala' })).toBeVisible();
 });
 
-/** A room that somebody opened while he was signed in: he owns it. He left it again, for a free plan has few seats. */
+/** A room that somebody opened while they were signed in: they own it. They left it, because a free plan has few seats. */
 async function ownRoom(page: Page) {
   const account = await signInNew(page);
   await page.goto('/controller');

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { makeAccount } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
-import { makeDay, openProgramme } from './support/day.ts';
+import { buyLargest, makeDay, openProgramme, showProgramme } from './support/day.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openPanel } from './support/panel.ts';
 import { makeRoom } from './support/room.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Programa del evento' });
@@ -66,6 +68,33 @@ test('[IM17, IM19, IM20, IM21] what was saved as a workbook replaces the program
   await expect(names(page)).toHaveText(['Apertura', 'Cierre', /Escribe o pega/]);
 });
 
+test('[IM22] more timers than the plan allows are told before, and imported in the same dialog once it allows them', async ({
+  page,
+  request,
+}) => {
+  const account = await makeAccount(request);
+  const room = await makeRoom(request, account.headers);
+  await room.addTimer({ name: 'Apertura' });
+  await showProgramme(page, `/controller/${room.id}#code=${room.controller}`);
+  const dialog = await openImport(page);
+  await dialog.locator('input[type=file]').setInputFiles(sheet('Nombre;Duración', 'Panel;20', 'Receso;15'));
+  const preview = page.getByRole('dialog', { name: 'Qué pasará' });
+  await expect(preview.getByRole('alert')).toHaveText(
+    'Serían 3 temporizadores. Tu plan actual permite 2 temporizadores por sala.',
+  );
+  const act = preview.getByRole('button', { name: 'Importar 2 filas' });
+  await expect(act).toBeDisabled();
+  await expect(preview.getByRole('link', { name: 'Ver planes y actualizar' })).toHaveAttribute(
+    'href',
+    `/planes?sala=${room.id}`,
+  );
+  await expectClean(page);
+  await buyLargest(request, account);
+  await expect(preview.getByRole('alert')).toBeHidden({ timeout: 15_000 });
+  await act.click();
+  await expect(names(page)).toHaveText(['Apertura', 'Panel', 'Receso', /Escribe o pega/]);
+});
+
 const pagesIn = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
 
 test('[PR2, PR3] on A4 and on Letter nothing but the programme is printed, whole, for the crew or for the public', async ({
@@ -112,6 +141,72 @@ test('[PR2] without a code it is the version for the public', async ({ page, req
   await expect(page.getByText('Hora de Madrid')).toBeVisible();
   await expect(page.getByText(/Secreto|Q1/)).toHaveCount(0);
   await expect(page.getByRole('radio')).toHaveCount(0);
+});
+
+test('[KY13, PR4, PR5, PR6] one press makes a link with which a phone reads the programme of the crew, until it is revoked', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  expectErrors,
+}) => {
+  expectErrors(/401/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { room } = await openPanel(page, page.request);
+  await room.set({ date: '2031-05-02', time_zone: 'Europe/Madrid' });
+  const timer = await room.addTimer({
+    name: 'Mesa redonda',
+    cue: 'Q7',
+    notes: 'Tres sillas',
+    planned_start: { at: '10:00' },
+  });
+  await page.getByRole('banner').getByRole('button', { name: 'Compartir' }).click();
+  const share = page.getByRole('dialog', { name: 'Compartir sala' });
+  await share.getByRole('button', { name: 'Crear enlace del programa para el equipo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Programa para el equipo' });
+  const url = await dialog.getByRole('textbox', { name: 'Enlace del equipo 1' }).inputValue();
+  expect(url).toContain(`${baseURL}/programa/${room.id}#llave=atk_`);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await expect(dialog.getByRole('img', { name: 'Código QR: Programa para el equipo' })).toBeVisible();
+  await expectClean(page, 'with a new link');
+
+  const elsewhere = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await elsewhere.newPage();
+  const asked: string[] = [];
+  phone.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+  await phone.clock.install();
+  await phone.goto(url);
+  const row = phone.getByRole('row', { name: /Mesa redonda/ });
+  await expect(row).toContainText('Tres sillas');
+  await expect(row).toContainText('Q7');
+  await expect(row).toContainText('10:00');
+  await expectClean(phone, 'the link on a phone');
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await room.control(timer, 'start');
+  await phone.clock.fastForward(20_000);
+  await expect(row).toContainText('Ahora');
+  await phone.reload();
+  await expect(row).toContainText('Ahora');
+  // Nothing of the key is in an address, and nothing is kept.
+  const key = url.slice(url.indexOf('atk_'));
+  expect(asked.filter((each) => each.includes(key))).toEqual([]);
+  expect(asked.length).toBeGreaterThan(2);
+  const kept = await phone.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((each) => Object.values<string>(each)).join(),
+  );
+  expect([kept.includes('atk_'), kept.includes('Tres sillas')]).toEqual([false, false]);
+
+  await dialog.getByRole('button', { name: 'Retirar «Enlace del equipo 1»' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click();
+  await expect(dialog.getByText('No hay enlaces del equipo.')).toBeVisible();
+  await phone.clock.fastForward(20_000);
+  await expect(phone.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+  await expect(phone.getByText(/Tres sillas|Mesa redonda/)).toHaveCount(0);
+  await expectClean(phone, 'a link that was revoked');
+  const before = asked.length;
+  await phone.clock.fastForward(120_000);
+  expect(asked.slice(before).filter((each) => each.includes('/state'))).toEqual([]);
+  await elsewhere.close();
 });
 
 test('[TP3] the panel duplicates the event and leads to the copy', async ({ page, context }) => {

@@ -8,6 +8,7 @@ import { health } from './health.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { limitBody } from './lib/body-limits.ts';
 import { readCaller } from './lib/caller.ts';
+import { refuseOwnDeliveries } from './lib/own-deliveries.ts';
 import { responseHeaders } from './lib/response-headers.ts';
 import { refusalResponse } from './lib/refusal-error.ts';
 import { keys } from './keys.ts';
@@ -19,6 +20,7 @@ import { questions } from './questions.ts';
 import { reports } from './reports.ts';
 import { resources } from './resources.ts';
 import { sessions } from './sessions.ts';
+import { templates } from './templates.ts';
 import { timer } from './timer.ts';
 import { timers } from './timers.ts';
 import { users } from './users.ts';
@@ -38,6 +40,7 @@ export const api = calls
         return refusalResponse(c, { error: 'method_not_allowed' });
       },
     }),
+    refuseOwnDeliveries,
     limitBody,
     readCaller,
   )
@@ -52,6 +55,7 @@ export const api = calls
   .route('/events', keys)
   .route('/events', webhooks)
   .route('/users', users)
+  .route('/templates', templates)
   .route('/plans', plans)
   .route('/payments', payments)
   .route('/reports', reports)

@@ -11,7 +11,7 @@ import { RefusalError } from './lib/refusal-error.ts';
 import { roomsOf } from './lib/room.ts';
 import { lineOf } from './lib/verb-text.ts';
 
-/** A browser that fetches an address in advance, or asks for its headers alone, means nothing by it. */
+/** A prefetch of a browser and a request for headers alone change nothing. */
 const ignorePrefetch = createMiddleware<AppEnv>(async (c, next) => {
   const purpose = c.req.header('Sec-Purpose') ?? c.req.header('Purpose') ?? '';
   const isReal = c.req.method !== 'HEAD' && !purpose.startsWith('prefetch');

@@ -1,10 +1,12 @@
+import { isOwnAddress } from '#domain/programs/public-url.ts';
+import { addressProblems } from '#domain/programs/webhooks.ts';
 import { redelivery } from '#protocol/webhooks.ts';
 import { Hono } from 'hono';
 import { requireActiveCaller } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody } from './lib/body.ts';
 import type { FieldsOf } from './lib/body.ts';
-import { refuseInvalid } from './lib/invalid.ts';
+import { invalidField, refuseInvalid } from './lib/invalid.ts';
 import { roomsOf } from './lib/room.ts';
 
 /** Where a room tells other programs what happens. */
@@ -15,7 +17,12 @@ export const webhooks = new Hono<AppEnv>()
   .post('/:eventId/webhooks', jsonBody<FieldsOf<'webhook.create'>>(), async (c) => {
     // A webhook outlives the token with which it was made.
     const rooms = roomsOf(c, await requireActiveCaller(c.env, c.var));
-    const command = { ...c.req.valid('json'), command: 'webhook.create' };
+    const fields = c.req.valid('json');
+    // The room refuses the public address. The product may have other names, such as that of this request.
+    if (typeof fields['url'] === 'string' && isOwnAddress(fields['url'], [c.req.url])) {
+      throw invalidField('url', addressProblems.own);
+    }
+    const command = { ...fields, command: 'webhook.create' };
     return c.json(await rooms.performFor('webhook', c.req.param('eventId'), command), 201);
   })
   .post('/:eventId/webhooks/:webhookId/redeliver', jsonBody<{ delivery_id?: string }>(), async (c) => {

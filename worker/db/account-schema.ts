@@ -40,6 +40,20 @@ export const sessionUsers = sqliteTable(
   ],
 );
 
+/** Programmes that an account keeps to begin others with. `body`: the items as JSON. */
+export const templates = sqliteTable(
+  'templates',
+  {
+    id: text().primaryKey(),
+    owner_uid: text().notNull(),
+    name: text().notNull(),
+    items: integer().notNull(),
+    body: text().notNull(),
+    created_at: integer().notNull(),
+  },
+  (table) => [index('templates_by_owner').on(table.owner_uid, table.created_at)],
+);
+
 /** States of a payment. `open`: the person is at Stripe; `pending`: to be paid later, for example a voucher. */
 export const paymentStates = ['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed'] as const;
 

@@ -76,8 +76,15 @@ export const ALERT_HOLD_MAX = 3600;
 /** From the command of a screen test to the common moment of all screens, milliseconds. */
 export const SCREEN_TEST_LEAD_MS = 3000;
 
+/** The most timers that one command may name, which is also the most that a room may have. */
+export const MAX_TIMERS_AT_ONCE = 500;
+/** Templates of one account, at most. */
+export const MAX_TEMPLATES = 50;
+/** Characters in the name of a template, at most. */
+export const TEMPLATE_NAME_MAX = 60;
+
 /** What a key of a program may allow. */
-export const keyScopes = ['read', 'control', 'edit'] as const;
+export const keyScopes = ['read', 'crew', 'control', 'edit'] as const;
 /** Every key begins with it, so that a key is told from an ID token, and is found where it should not be. */
 export const KEY_PREFIX = 'atk_';
 /** Characters in the name of a key, at most. */

@@ -3,8 +3,14 @@ import { KEY_NAME_MAX, keyScopes } from './constants.ts';
 import { userId } from './ids.ts';
 import { requiredLine } from './text.ts';
 
-/** What a key allows: to read what a stage shows, to run the show as a moderator does, or to change the programme too. */
+/**
+ * What a key allows: to read what a stage shows, to read the programme with the notes of the crew, to run the show as a
+ * moderator does, or to change the programme too.
+ */
 export type KeyScope = (typeof keyScopes)[number];
+
+/** The scopes of programs. Each allows what those before it do; a key of the crew is a link for people. */
+export type ProgramScope = Exclude<KeyScope, 'crew'>;
 
 export const keyCommands = [
   z.strictObject({

@@ -55,6 +55,8 @@ export const paths = {
   report: withCode(pages.report),
   /** For the crew with a code of theirs, otherwise for the public. */
   print: withCode(pages.print),
+  /** For the crew with a key that only reads, in the fragment. */
+  crewProgramme: (sessionId: string, key: string) => `${fill(pages.print, sessionId)}#${queryNames.key}=${key}`,
   agenda: (sessionId: string) => fill(pages.agenda, sessionId),
   /** A calendar and not a page: programs subscribe to it. */
   calendar: (sessionId: string) => `${fill(pages.agenda, sessionId)}.ics`,

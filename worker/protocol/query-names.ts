@@ -1,6 +1,7 @@
 /** Names of query parameters that one module writes and another reads. */
 export const queryNames = {
   code: 'code',
+  key: 'llave',
   kiosk: 'pantalla',
   room: 'sala',
   timer: 'timer',

@@ -11,6 +11,7 @@ export const refusals = {
   too_many_messages: { status: 409, message: 'Ya hay 50 mensajes preparados. Quita uno para preparar otro' },
   too_many_keys: { status: 409, message: 'Ya hay 20 llaves. Retira una para agregar otra' },
   too_many_webhooks: { status: 409, message: 'Ya hay 8 webhooks. Quita uno para agregar otro' },
+  too_many_templates: { status: 409, message: 'Ya tienes 50 plantillas. Elimina una para guardar otra' },
   account_not_found: { status: 404, message: 'Usuario no encontrado' },
   already_owned: { status: 409, message: 'Esta sala ya está guardada en otra cuenta' },
   requires_recent_login: {
@@ -26,6 +27,7 @@ export const refusals = {
   backup_not_found: { status: 404, message: 'Esa copia de seguridad ya no existe' },
   key_not_found: { status: 404, message: 'Esa llave ya no existe' },
   webhook_not_found: { status: 404, message: 'Ese webhook ya no existe' },
+  template_not_found: { status: 404, message: 'Esa plantilla ya no existe' },
   delivery_not_found: { status: 404, message: 'Esa entrega ya no está en la lista' },
   nothing_to_undo: { status: 404, message: 'No hay nada que deshacer' },
   not_undoable: { status: 409, message: 'Eso no se puede deshacer' },

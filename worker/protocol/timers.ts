@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_TIMERS_AT_ONCE } from './constants.ts';
 import { roomOf, thingId } from './ids.ts';
 import type { Alert } from './alerts.ts';
 import { currentTime, timerName, timerSettings } from './timer-settings.ts';
@@ -37,9 +38,6 @@ const adjust = <Action extends AdjustAction>(action: Action) =>
 
 const inOneRoom = (ids: readonly string[]) => ids.every((each) => roomOf(each) === roomOf(ids[0] ?? each));
 
-/** The most timers that one command may name, which is also the most that a room may have. */
-const MANY = 500;
-
 /** What an imported list does: it adds items, makes the programme what the list is, or changes known items and adds the others. */
 const importModes = ['add', 'replace', 'merge'] as const;
 export type ImportMode = (typeof importModes)[number];
@@ -47,7 +45,7 @@ export type ImportMode = (typeof importModes)[number];
 /** With the id of a timer of the room it can change that timer; then it may have any of the fields. */
 const importedItem = z.extend(timerChanges, { timer_id: z.optional(thingId) });
 
-const timerIds = z.array(thingId).check(z.minLength(1), z.maxLength(MANY), z.refine(inOneRoom));
+const timerIds = z.array(thingId).check(z.minLength(1), z.maxLength(MAX_TIMERS_AT_ONCE), z.refine(inOneRoom));
 
 const bulkTarget = { command: z.literal('timers.bulk'), timer_ids: timerIds };
 
@@ -72,23 +70,23 @@ export const timerCommands = [
   z.strictObject({ command: z.literal('timer.move'), ...aimed, position: timerPosition }),
   z.strictObject({
     command: z.literal('timers.create'),
-    timers: z.array(newTimer).check(z.minLength(1), z.maxLength(MANY)),
+    timers: z.array(newTimer).check(z.minLength(1), z.maxLength(MAX_TIMERS_AT_ONCE)),
     position: z.optional(timerPosition),
   }),
   z.strictObject({
     command: z.literal('timers.edit'),
     edits: z.array(z.extend(timerChanges, aimed)).check(
       z.minLength(1),
-      z.maxLength(MANY),
+      z.maxLength(MAX_TIMERS_AT_ONCE),
       z.refine((edits) => inOneRoom(edits.map(({ timer_id }) => timer_id))),
     ),
     /** New timers at the end, in the same change. */
-    added: z.optional(z.array(newTimer).check(z.minLength(1), z.maxLength(MANY))),
+    added: z.optional(z.array(newTimer).check(z.minLength(1), z.maxLength(MAX_TIMERS_AT_ONCE))),
   }),
   z.strictObject({
     command: z.literal('timers.import'),
     mode: z.enum(importModes),
-    items: z.array(importedItem).check(z.minLength(1), z.maxLength(MANY)),
+    items: z.array(importedItem).check(z.minLength(1), z.maxLength(MAX_TIMERS_AT_ONCE)),
   }),
   z.strictObject({ command: z.literal('timers.duplicate'), timer_ids: timerIds }),
   z.strictObject({ command: z.literal('timers.delete'), timer_ids: timerIds }),

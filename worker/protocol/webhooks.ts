@@ -33,8 +33,11 @@ export type CreatedWebhook = Webhook & { readonly secret: string };
 /** Why nothing more is sent to a webhook: its deliveries failed for long, or its receiver said that it is gone (410). */
 export type WebhookPause = 'failing' | 'gone';
 
-/** Why the last attempt failed: its status, no answer in time, no connection, or nothing was sent because of a pause or a full list. */
-export type DeliveryProblem = 'status' | 'timeout' | 'unreachable' | 'paused' | 'full';
+/**
+ * Why the last attempt failed: its status, no answer in time, no connection, or nothing was sent because the address is
+ * that of the product itself, or because of a pause or a full list.
+ */
+export type DeliveryProblem = 'status' | 'timeout' | 'unreachable' | 'own' | 'paused' | 'full';
 
 /** A delivery. Moments are in epoch milliseconds; `tried_at` is that of the last attempt. */
 export type Delivery = {

@@ -16,6 +16,7 @@ import type { Stats } from '#protocol/stats.ts';
 import type { VerbAnswer } from '#protocol/status.ts';
 import { TRAIL_ENTRIES } from '#protocol/constants.ts';
 import type { ConnectionType } from '#protocol/users.ts';
+import { receiverRules } from '../lib/receiver-rules.ts';
 import { log } from '../log.ts';
 import { refreshAccountStatus } from './background/account-status.ts';
 import { syncWithD1 } from './background/d1-sync.ts';
@@ -85,7 +86,7 @@ export class RoomObject extends DurableObject<Env> {
     this.#runtime = new RoomRuntime(ctx, {
       roomId: ctx.id.name ?? null,
       questionRate: env.ENVIRONMENT === 'production' ? QUESTION_RATE : RELAXED_QUESTION_RATE,
-      allowsLoopback: env.ENVIRONMENT !== 'production',
+      receivers: receiverRules(env),
       webhookQueue: env.WEBHOOKS,
       refreshAccountStatus: () => refreshAccountStatus(this.#runtime, this.env),
     });

@@ -1,4 +1,5 @@
 import { advance } from '#domain/room/advance.ts';
+import type { ReceiverRules } from '#domain/programs/public-url.ts';
 import type { QuestionRate } from '#domain/questions/question-limits.ts';
 import { carryOut } from '#domain/room/change.ts';
 import type { Decision } from '#domain/room/decision.ts';
@@ -38,8 +39,7 @@ type RuntimeOptions = {
   /** Null: a room that nobody can call. */
   readonly roomId: string | null;
   readonly questionRate: QuestionRate;
-  /** Whether webhooks may be on this machine. */
-  readonly allowsLoopback: boolean;
+  readonly receivers: ReceiverRules;
   readonly webhookQueue: Pick<Queue<WebhookMessage>, 'sendBatch'>;
   /** Asks D1 since when tokens of the owner are valid, and disconnects those with older ones. */
   readonly refreshAccountStatus: () => Promise<void>;
@@ -72,7 +72,7 @@ export class RoomRuntime {
 
   constructor(
     ctx: DurableObjectState,
-    { roomId, questionRate, allowsLoopback, webhookQueue, refreshAccountStatus }: RuntimeOptions,
+    { roomId, questionRate, receivers, webhookQueue, refreshAccountStatus }: RuntimeOptions,
   ) {
     const { sql } = ctx.storage;
     this.refreshAccountStatus = refreshAccountStatus;
@@ -93,7 +93,7 @@ export class RoomRuntime {
     this.idempotencyCache = new IdempotencyCache(sql);
     this.commands = new CommandExecutor({
       questionRate,
-      allowsLoopback,
+      receivers,
       cache: this.idempotencyCache,
       pastActs: () => this.storage.pastActs(),
       commit: (change, options) => this.commit(change, options),

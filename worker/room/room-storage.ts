@@ -56,6 +56,7 @@ export type LogEntry = {
   readonly fact: LoggedFact;
 };
 
+type FactRow = { rev: number; fact: string };
 type LoggedRevision = { readonly rev: number; readonly fact: Fact };
 
 /** The room's documents and its fact log, in its own SQLite. */
@@ -195,20 +196,23 @@ export class RoomStorage {
     if (rev > clock.rev || rev < this.#keptFrom(clock) - 1) return null;
     const missed: LoggedRevision[] = [];
     let length = 0;
-    type Row = { rev: number; fact: string };
-    const rows = this.#sql.exec<Row>(
-      'SELECT rev, fact FROM log WHERE rev > ? AND slot < ? ORDER BY rev',
-      rev,
-      LOG_SLOTS,
-    );
-    for (const row of rows) {
+    for (const row of this.#newestFirst(clock)) {
+      if (row.rev <= rev) break;
       length += row.fact.length;
       if (length > MAX_REPLAY_CHARS) return null;
       const fact: LoggedFact = JSON.parse(row.fact);
       if (!isNews(fact)) return null;
       missed.push({ rev: row.rev, fact });
     }
-    return missed;
+    return missed.toReversed();
+  }
+
+  /** The ring of facts that are not about people, read backwards, so that no row is read that is not needed. */
+  *#newestFirst({ acts }: RoomClock): Iterable<FactRow> {
+    const newest = acts % LOG_SLOTS;
+    const rows = 'SELECT rev, fact FROM log WHERE slot BETWEEN ? AND ? ORDER BY slot DESC';
+    yield* this.#sql.exec<FactRow>(rows, 0, newest);
+    yield* this.#sql.exec<FactRow>(rows, newest + 1, LOG_SLOTS - 1);
   }
 
   /** The number of the oldest fact that is not about people; its slot is overwritten next. */

@@ -1,3 +1,4 @@
+import { receiverRules } from '../lib/receiver-rules.ts';
 import { log } from '../log.ts';
 import type { WebhookMessage } from '../room/webhooks/webhooks.ts';
 import { attempt } from './deliver.ts';
@@ -35,7 +36,7 @@ async function deliver(message: Handled, env: Env): Promise<void> {
   const order = await room.webhookOrder(refOf(message));
   // Settled, or its webhook is gone.
   if (!order) return message.ack();
-  const outcome = await attempt(order, { allowsLoopback: env.ENVIRONMENT !== 'production' });
+  const outcome = await attempt(order, receiverRules(env));
   const isNeeded = await room.webhookAttempted(refOf(message), outcome);
   if (isNeeded) message.retry({ delaySeconds: delayAfter(message.attempts, env) });
   else message.ack();

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { isAllowedUrl } from '#domain/programs/public-url.ts';
+import { addressProblem } from '#domain/programs/public-url.ts';
+import type { ReceiverRules } from '#domain/programs/public-url.ts';
 import type { DeliveryProblem } from '#protocol/webhooks.ts';
+import { DELIVERY_AGENT } from '../lib/receiver-rules.ts';
 
 /** What is sent where. */
 type Order = { readonly id: string; readonly url: string; readonly secret: string; readonly body: string };
@@ -21,17 +23,15 @@ function signedHeaders({ id, secret, body }: Order, now: number): Readonly<Recor
 }
 
 /** One attempt. A redirect is not followed, and nothing of the answer is read but its status. */
-export async function attempt(
-  order: Order,
-  { allowsLoopback }: { readonly allowsLoopback: boolean },
-): Promise<Outcome> {
-  if (!isAllowedUrl(order.url, { allowsLoopback })) return { status: null, problem: 'unreachable' };
+export async function attempt(order: Order, receivers: ReceiverRules): Promise<Outcome> {
+  const refused = addressProblem(order.url, receivers);
+  if (refused !== null) return { status: null, problem: refused === 'own' ? 'own' : 'unreachable' };
   try {
     const { status, ok, body } = await fetch(order.url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
-        'User-Agent': 'A-Tiempo-Webhooks/1',
+        'User-Agent': DELIVERY_AGENT,
         ...signedHeaders(order, Date.now()),
       },
       body: order.body,

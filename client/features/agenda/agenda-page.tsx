@@ -47,7 +47,7 @@ export function AgendaPage({ Entry, isKiosk }: AgendaPageProps) {
   );
 }
 
-/** The sign for whoever passes by a kiosk. */
+/** The notice for people who pass by a kiosk. */
 function OnAir() {
   const isOnAir = useRoom((room) => room.stage.on_air);
   return (

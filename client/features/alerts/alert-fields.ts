@@ -6,8 +6,8 @@ import type { Wrong } from '../../lib/forms/use-form.ts';
 import { alerts as words } from '../../text/es.ts';
 
 /**
- * What a person typed, as it was typed. The minutes have the name of the moment, and the seconds that an alert stays that
- * of the hold: errors stand beside them.
+ * What a person typed, unchanged. The field of the minutes has the name of the moment, and that of the seconds for which an
+ * alert stays the name of the hold, so that errors are shown beside them.
  */
 export type AlertValues = {
   readonly message: string;

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { dashboard } from '../../text/es.ts';
 import { readBought } from './calls.ts';
-import { ReadFailure } from './read-failure.tsx';
 import { planStatusOf } from './plan-status.ts';
 import { PlanFigures } from './plan-figures.tsx';
 import styles from './plan-panel.module.css';
 import { PlanSkeleton } from './plan-skeleton.tsx';
+import { ReadFailure } from '../../ui/read-failure.tsx';
 import { useResource } from '../../lib/network/use-resource.ts';
 
 const { plan: words } = dashboard;
@@ -22,7 +22,13 @@ export function PlanPanel({ uid }: { uid: string }) {
       {reading.state === 'loading' && <PlanSkeleton />}
       {reading.state === 'failed' && (
         <>
-          <ReadFailure heading="plan" title={words.failed} hint={words.failedHint} onRetry={refresh} />
+          <ReadFailure
+            heading="plan"
+            title={words.failed}
+            hint={words.failedHint}
+            retryLabel={dashboard.retry}
+            onRetry={refresh}
+          />
           <PlanFigures face={nothingBought} />
         </>
       )}

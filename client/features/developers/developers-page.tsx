@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { keyScopes } from '#protocol/constants.ts';
 import { developers as words, programs } from '../../text/es.ts';
+import { SitePage } from '../../ui/site-page.tsx';
 import { CallList } from './call-list.tsx';
 import { CodeBlock } from './code-block.tsx';
 import styles from './developers.module.css';
@@ -14,12 +15,7 @@ type DevelopersPageProps = { recipes: Recipes; reference: Reference };
 export function DevelopersPage({ recipes, reference }: DevelopersPageProps) {
   const { keys, curl, streamDeck, obs, python, push, webhooks, refusals } = words;
   return (
-    <main className={styles.page}>
-      <header className={styles.head}>
-        <h1>{words.headline}</h1>
-        <p>{words.lead}</p>
-      </header>
-      <Contents />
+    <SitePage title={words.headline} lead={words.lead} contents={{ label: words.contents, sections }}>
       <div className={styles.document}>
         <Part id="llaves" title={keys.title}>
           <p>{keys.make}</p>
@@ -88,36 +84,24 @@ export function DevelopersPage({ recipes, reference }: DevelopersPageProps) {
           </dl>
         </Part>
       </div>
-    </main>
+    </SitePage>
   );
 }
 
-const parts = [
-  ['llaves', words.keys.title],
-  ['curl', words.curl.title],
-  ['stream-deck', words.streamDeck.title],
-  ['obs', words.obs.title],
-  ['python', words.python.title],
-  ['avisos', words.push.title],
-  ['webhooks', words.webhooks.title],
-  ['ordenes', words.verbs.title],
-  ['llamadas', words.calls.title],
-  ['errores', words.refusals.title],
+const sections = [
+  { id: 'llaves', title: words.keys.title },
+  { id: 'curl', title: words.curl.title },
+  { id: 'stream-deck', title: words.streamDeck.title },
+  { id: 'obs', title: words.obs.title },
+  { id: 'python', title: words.python.title },
+  { id: 'avisos', title: words.push.title },
+  { id: 'webhooks', title: words.webhooks.title },
+  { id: 'ordenes', title: words.verbs.title },
+  { id: 'llamadas', title: words.calls.title },
+  { id: 'errores', title: words.refusals.title },
 ] as const;
 
-const Contents = () => (
-  <nav className={styles.contents} aria-label={words.contents}>
-    <ul>
-      {parts.map(([id, title]) => (
-        <li key={id}>
-          <a href={`#${id}`}>{title}</a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
-
-type PartProps = { id: (typeof parts)[number][0]; title: string; children: ReactNode };
+type PartProps = { id: (typeof sections)[number]['id']; title: string; children: ReactNode };
 
 const Part = ({ id, title, children }: PartProps) => (
   <section aria-labelledby={id} className={styles.part}>

@@ -1,8 +1,8 @@
-import { RefreshCw } from 'lucide-react';
 import { useEventTime } from '../../live/react/use-event-time.ts';
 import { event as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
+import { ReadFailure } from '../../ui/read-failure.tsx';
 import type { ReadBackup } from './backup-file.ts';
 import styles from './event.module.css';
 import { useKeptBackups } from './use-kept-backups.ts';
@@ -15,16 +15,19 @@ export function KeptBackups({ onChosen }: { onChosen: (read: ReadBackup) => void
   const { whole } = useEventTime();
   return (
     <section aria-labelledby="copias" aria-busy={reading.state === 'loading' || undefined} className={styles.file}>
-      <h3 id="copias">{text.kept}</h3>
+      <h3 id="copias" tabIndex={-1}>
+        {text.kept}
+      </h3>
       <p className={styles.hint}>{text.keptHint}</p>
       {reading.state === 'loading' && <p className={styles.hint}>{text.keptLoading}</p>}
       {reading.state === 'failed' && (
-        <div role="alert" className={styles.file}>
-          <p className={styles.failure}>{`${text.keptFailed}. ${reading.failure.message}`}</p>
-          <Button size="small" icon={RefreshCw} className={styles.save} onClick={() => void refresh()}>
-            {text.retry}
-          </Button>
-        </div>
+        <ReadFailure
+          heading="copias"
+          title={text.keptFailed}
+          hint={reading.failure.message}
+          retryLabel={text.retry}
+          onRetry={refresh}
+        />
       )}
       {reading.state === 'here' && reading.value.backups.length === 0 && <p>{text.keptNone}</p>}
       {reading.state === 'here' && (

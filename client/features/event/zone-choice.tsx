@@ -6,7 +6,6 @@ import { event } from '../../text/es.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import styles from './zone-choice.module.css';
-import type { ZoneFieldProps } from './zone-field.tsx';
 import { findZones, zoneCalled } from './zone-search.ts';
 import type { Found } from './zone-search.ts';
 
@@ -15,8 +14,15 @@ const { zones: words } = event;
 /** At most so many options are listed. */
 const MOST = 60;
 
+export type ZoneChoiceProps = {
+  value: string;
+  /** The day of the event, whose offsets are shown: `YYYY-MM-DD`, or empty for today. */
+  date: string;
+  onChange: (zone: string) => void;
+};
+
 /** A time zone, found by the name of its city or country. */
-export function ZoneChoice({ value, date, onChange }: ZoneFieldProps) {
+export function ZoneChoice({ value, date, onChange }: ZoneChoiceProps) {
   const { clock } = useLive();
   const chosen = zoneCalled(value);
   const find = useCallback(

@@ -1,27 +1,29 @@
 import { legal as words } from '../../text/es.ts';
+import { SitePage } from '../../ui/site-page.tsx';
 import { LegalBlock } from './legal-block.tsx';
-import type { Facts, LegalDocument, LegalSection } from './legal-document.ts';
+import type { Facts, LegalDocument } from './legal-document.ts';
 import styles from './legal.module.css';
 import { MarkedWords } from './marked-words.tsx';
 import { useFacts } from './operator-facts.ts';
 import type { KnownFacts } from './operator-facts.ts';
 
 /** The day of the last change to the documents. */
-const UPDATED = '2026-11-21';
+const UPDATED = '2026-11-23';
 
 /** A document to read, navigate and print. */
 export function LegalPage({ write }: { write: (facts: Facts) => LegalDocument }) {
   const { status, facts } = useFacts();
   const { title, summary, sections } = write(facts);
   return (
-    <main className={styles.page}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <p className={styles.updated}>
+    <SitePage
+      title={title}
+      lead={
+        <>
           {words.updated} <time dateTime={UPDATED}>{asDay(UPDATED)}</time>
-        </p>
-      </header>
-      <Contents sections={sections} />
+        </>
+      }
+      contents={{ label: words.contents, sections, isNumbered: true }}
+    >
       <article className={styles.document} aria-busy={status === 'loading'}>
         <MissingFacts status={status} />
         <aside className={styles.summary} aria-label={words.summary}>
@@ -43,24 +45,9 @@ export function LegalPage({ write }: { write: (facts: Facts) => LegalDocument })
           </section>
         ))}
       </article>
-    </main>
+    </SitePage>
   );
 }
-
-const Contents = ({ sections }: { sections: readonly LegalSection[] }) => (
-  <nav className={styles.contents} aria-label={words.contents}>
-    <p className={styles.contentsTitle} aria-hidden="true">
-      {words.contents}
-    </p>
-    <ol>
-      {sections.map(({ id, title }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{title}</a>
-        </li>
-      ))}
-    </ol>
-  </nav>
-);
 
 /** What is missing in the document, clearly visible. */
 function MissingFacts({ status }: Pick<KnownFacts, 'status'>) {

@@ -17,6 +17,10 @@ export const data: LegalSection = {
           'Nombre de la sala y del evento, temporizadores, presentadores, mensajes, agenda, respaldos y reportes; quién está conectado, con qué nombre, papel y desde qué hora.',
         ],
         [
+          'Plantillas',
+          'Los programas que guardas en tu cuenta para empezar otros: su nombre y sus temporizadores, con horas, presentadores y notas.',
+        ],
+        [
           'Preguntas del público',
           'El texto de la pregunta, su fecha y el nombre, si quien pregunta decide escribirlo. Sin nombre aparece como Anónimo.',
         ],
@@ -112,6 +116,7 @@ export const retention: LegalSection = {
         'Tu cuenta: hasta que la elimines.',
         'Una sala: hasta que se finaliza; sin dueño, hasta 7 días después de la última conexión o del último cambio. Queda solo su número, para que no se repita.',
         'Reportes y los diez últimos respaldos de salas con dueño: hasta que elimines tu cuenta.',
+        'Plantillas: hasta que las elimines, o tu cuenta.',
         'Pagos: el tiempo que piden las leyes fiscales y mercantiles. Si eliminas tu cuenta quedan sin tus datos.',
         'Datos técnicos: el tiempo breve que los conservan los registros del proveedor de alojamiento.',
       ],

@@ -79,4 +79,4 @@ function SeatLink({ to, icon, label }: SeatLinkProps) {
   );
 }
 
-const beside = { target: '_blank', rel: 'noopener', className: styles.link, wordless: 'narrow' } as const;
+const beside = { target: '_blank', rel: 'noopener', className: styles.link, wordless: 'laptop' } as const;

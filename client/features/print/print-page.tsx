@@ -1,31 +1,34 @@
 import { Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { paths } from '#protocol/paths.ts';
+import type { Failure } from '../../lib/network/failure.ts';
 import { brand, printing as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './print.module.css';
 import { PrintedProgramme } from './printed-programme.tsx';
 import type { Readers } from './printed.ts';
+import { useKeptFresh } from './use-kept-fresh.ts';
 import { useProgrammeRead } from './use-programme-read.ts';
-import type { Reader } from './use-programme-read.ts';
+import type { ProgrammeRead, Reader } from './use-programme-read.ts';
 
 /** The programme for paper, for the crew or for the public. In print only the programme is left. */
 export function PrintPage({ reader }: { reader: Reader }) {
   const { reading, refresh } = useProgrammeRead(reader);
-  const [chosen, choose] = useState<Readers>('crew');
-  const isHere = reading.state === 'here';
-  const seesNotes = isHere && reading.value.seesNotes;
-  const readers = seesNotes ? chosen : 'public';
+  const value = reading.state === 'here' ? reading.value : null;
+  const read = value && 'timers' in value ? value : null;
+  useKeptFresh(read?.seesNotes ?? false, refresh);
   return (
     <>
       <PageHeader
         brand={<HomeLink label={brand.home} />}
         actions={
-          isHere && (
+          read && (
             <Button icon={Printer} variant="primary" onClick={() => window.print()}>
               {words.print}
             </Button>
@@ -53,21 +56,53 @@ export function PrintPage({ reader }: { reader: Reader }) {
             }
           />
         )}
-        {seesNotes && (
-          <div className={styles.readers}>
-            <SegmentedControl
-              size="small"
-              label={words.readers}
-              options={(['crew', 'public'] as const).map((value) => ({ value, label: words.versions[value] }))}
-              value={readers}
-              onChange={choose}
-            />
-          </div>
-        )}
-        {reading.state === 'here' && (
-          <PrintedProgramme read={reading.value} at={reading.at} readers={readers} id={reader.sessionId} />
+        {value && 'closed' in value && <LinkClosed failure={value.closed} id={reader.sessionId} />}
+        {read && reading.state === 'here' && (
+          <Versions read={read} at={reading.at} failure={reading.failure} id={reader.sessionId} />
         )}
       </main>
+    </>
+  );
+}
+
+/** A link for the crew that was revoked, has ended, or whose event is over. */
+function LinkClosed({ failure: { error, message }, id }: { failure: Failure; id: string }) {
+  if (error !== 'unauthorized') return <EmptyState level="h1" title={message} hint={words.over} />;
+  return (
+    <EmptyState
+      level="h1"
+      title={words.closed}
+      hint={words.closedHint}
+      action={<LinkButton to={paths.agenda(id)}>{words.toAgenda}</LinkButton>}
+    />
+  );
+}
+
+type VersionsProps = { read: ProgrammeRead; at: number; failure: Failure | null; id: string };
+
+/** The chosen version. People who may not see notes have the public one only. */
+function Versions({ read, at, failure, id }: VersionsProps) {
+  const [chosen, choose] = useState<Readers>('crew');
+  const readers = read.seesNotes ? chosen : 'public';
+  return (
+    <>
+      {read.seesNotes && (
+        <div className={styles.readers}>
+          <SegmentedControl
+            size="small"
+            label={words.readers}
+            options={(['crew', 'public'] as const).map((value) => ({ value, label: words.versions[value] }))}
+            value={readers}
+            onChange={choose}
+          />
+        </div>
+      )}
+      {read.seesNotes && (
+        <p role="status" className={styles.stale}>
+          {failure && words.stale}
+        </p>
+      )}
+      <PrintedProgramme read={read} at={at} readers={readers} id={id} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { ZoneName } from '../../lib/time/zone-name.tsx';
 import { printing as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { LogoImage } from '../../ui/logo-image.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './print.module.css';
 import { printedDays } from './printed.ts';
 import type { PrintedDay, PrintedItem, Readers } from './printed.ts';
@@ -13,7 +14,7 @@ type PrintedProgrammeProps = { read: ProgrammeRead; at: number; readers: Readers
 
 /** What is on the paper. The head of each table is repeated on every page, and no item is cut. */
 export function PrintedProgramme({ read, at, readers, id }: PrintedProgrammeProps) {
-  const { event, room, timers, items } = read;
+  const { event, room, timers, items, sentence } = read;
   const times = timesIn(event.time_zone);
   const days = printedDays({ timers, items, readers, times });
   const name = event.name || room;
@@ -28,6 +29,7 @@ export function PrintedProgramme({ read, at, readers, id }: PrintedProgrammeProp
         </p>
         {readers === 'public' && event.description && <p className={styles.description}>{event.description}</p>}
         {readers === 'crew' && <p className={styles.quiet}>{words.version(times.whole(at))}</p>}
+        {readers === 'crew' && sentence && <p className={styles.punctuality}>{words.punctuality(sentence)}</p>}
       </header>
       {timers.length === 0 ? (
         <p>{words.none}</p>
@@ -44,7 +46,7 @@ type DayProps = PrintedDay & { readers: Readers; isOne: boolean };
 
 function Day({ day, items, readers, isOne }: DayProps) {
   const isCrew = readers === 'crew';
-  const hasTimes = items.some(({ start }) => start !== '');
+  const hasTimes = items.some(({ start, moved }) => start !== '' || moved !== '');
   const hasCues = items.some(({ cue }) => cue !== '');
   const hasNotes = items.some(({ notes }) => notes !== '');
   return (
@@ -74,13 +76,13 @@ function Day({ day, items, readers, isOne }: DayProps) {
 type RowProps = { item: PrintedItem; isCrew: boolean; hasTimes: boolean; hasCues: boolean; hasNotes: boolean };
 
 function Row({ item, isCrew, hasTimes, hasCues, hasNotes }: RowProps) {
-  const { cue, start, end, duration, name, presenter, notes, isSkipped } = item;
+  const { cue, start, end, duration, name, presenter, notes, isSkipped, state } = item;
   return (
-    <tr data-skipped={isSkipped || undefined}>
-      {hasCues && <td>{cue}</td>}
+    <tr data-skipped={isSkipped || undefined} data-state={state ?? undefined}>
+      {hasCues && <td className={styles.cue}>{cue}</td>}
       {hasTimes && (
         <td className={styles.when}>
-          <Figures>{isCrew || end === '' ? start : words.span(start, end)}</Figures>
+          {isCrew ? <CrewStart item={item} /> : <Figures>{end === '' ? start : words.span(start, end)}</Figures>}
         </td>
       )}
       {(isCrew || !hasTimes) && (
@@ -91,10 +93,28 @@ function Row({ item, isCrew, hasTimes, hasCues, hasNotes }: RowProps) {
       <th scope="row">
         {isSkipped ? <s>{name}</s> : name}
         {isSkipped && <span className={styles.quiet}> {words.skipped}</span>}
+        {state && <span className={styles.state}> {words.states[state]}</span>}
         {isCrew && presenter && <span className={styles.presenter}>{presenter}</span>}
       </th>
       {!isCrew && <td>{presenter}</td>}
       {hasNotes && <td className={styles.notes}>{notes}</td>}
     </tr>
+  );
+}
+
+/** When an item begins: by plan, which is struck through where it begins at another minute. */
+function CrewStart({ item: { start, moved, state } }: { item: PrintedItem }) {
+  if (moved === '') return <Figures>{start}</Figures>;
+  return (
+    <>
+      {start !== '' && (
+        <s className={styles.planned}>
+          <VisuallyHidden>{words.planned} </VisuallyHidden>
+          <Figures>{start}</Figures>
+        </s>
+      )}{' '}
+      <VisuallyHidden>{state === null ? words.expected : words.began} </VisuallyHidden>
+      <Figures>{moved}</Figures>
+    </>
   );
 }

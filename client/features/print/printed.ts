@@ -1,4 +1,5 @@
-import type { ProgrammePlan } from '#protocol/programme.ts';
+import type { ProgrammePlan, ProgrammeSpan } from '#protocol/programme.ts';
+import type { TimerStatus } from '#protocol/timers.ts';
 import { writtenSeconds } from '../../lib/time/typed.ts';
 import type { timesIn } from '../../lib/time/time-of-day.ts';
 import { printing as words } from '../../text/es.ts';
@@ -14,6 +15,7 @@ export type ReadTimer = {
   readonly duration_minutes: number;
   readonly kind?: 'duration' | { readonly until: { readonly at: string } } | undefined;
   readonly skip?: boolean | undefined;
+  readonly status?: TimerStatus | undefined;
   readonly cue?: string | undefined;
   readonly notes?: string | undefined;
 };
@@ -25,6 +27,9 @@ export type PrintedItem = {
   /** `HH:MM` in the event's zone; empty without a plan. */
   readonly start: string;
   readonly end: string;
+  /** When it begins as things stand, or began, where that is a minute or more from the plan; for the crew. */
+  readonly moved: string;
+  readonly state: keyof typeof words.states | null;
   readonly duration: string;
   readonly name: string;
   readonly presenter: string;
@@ -44,35 +49,47 @@ type Printed = {
 
 /** The programme by days, in its order. An item without a time belongs to the day of the item before it. */
 export function printedDays({ timers, items, readers, times }: Printed): readonly PrintedDay[] {
-  const planned = new Map(items.map((item) => [item.timer_id, item.planned]));
+  const byTimer = new Map(items.map((item) => [item.timer_id, item]));
   const days: { day: string; items: PrintedItem[] }[] = [];
   for (const timer of timers) {
     if (timer.skip && readers === 'public') continue;
-    const { start = null, end = null } = planned.get(timer.id) ?? {};
+    const { planned: { start, end } = NOWHEN, expected = NOWHEN } = byTimer.get(timer.id) ?? {};
     const last = days.at(-1);
     const day = start === null ? (last?.day ?? '') : times.day(start);
-    const item = printedItem(timer, { start, end, readers, clock: times.clock });
+    const item = printedItem(timer, { start, end, expected: expected.start, readers, clock: times.clock });
     if (last?.day === day) last.items.push(item);
     else days.push({ day, items: [item] });
   }
   return days;
 }
 
-type Placed = {
-  readonly start: number | null;
-  readonly end: number | null;
+const NOWHEN: ProgrammeSpan = { start: null, end: null };
+
+const MINUTE = 60_000;
+
+const minuteOf = (at: number): number => Math.floor(at / MINUTE);
+
+/** Whether an item is expected to begin at another minute than it was planned to, if it was. */
+const isMoved = (start: number | null, expected: number | null): expected is number =>
+  expected !== null && (start === null || minuteOf(start) !== minuteOf(expected));
+
+type Placed = ProgrammeSpan & {
+  readonly expected: number | null;
   readonly readers: Readers;
   readonly clock: (at: number) => string;
 };
 
-function printedItem(timer: ReadTimer, { start, end, readers, clock }: Placed): PrintedItem {
+function printedItem(timer: ReadTimer, { start, end, expected, readers, clock }: Placed): PrintedItem {
   const { id, cue = '', name, presenter, notes = '', skip = false, kind = 'duration', duration_minutes } = timer;
+  const { status = 'stopped' } = timer;
   const isCrew = readers === 'crew';
   return {
     id,
     cue: isCrew ? cue : '',
     start: start === null ? '' : clock(start),
     end: end === null ? '' : clock(end),
+    moved: isCrew && isMoved(start, expected) ? clock(expected) : '',
+    state: isCrew && status !== 'stopped' ? status : null,
     duration: kind === 'duration' ? writtenSeconds(duration_minutes * 60) : words.until(kind.until.at),
     name,
     presenter,

@@ -3,6 +3,7 @@ import { useEventTime } from '../../live/react/use-event-time.ts';
 import { webhooks as words } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { join } from '../../ui/join.ts';
 import styles from './programs.module.css';
 import own from './webhooks.module.css';
 
@@ -18,7 +19,7 @@ export function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain
     <li className={own.delivery}>
       <Badge tone={tones[state]}>{words.state[state]}</Badge>
       <p>
-        {words.event[event]} <span className={styles.hint}>{facts.filter(Boolean).join(' · ')}</span>
+        {words.event[event]} <span className={join(styles.hint, own.facts)}>{facts.filter(Boolean).join(' · ')}</span>
       </p>
       {state === 'dead' && (
         <Button size="small" aria-label={words.againNamed(words.event[event], when)} onClick={onAgain}>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { paths } from '#protocol/paths.ts';
 import type { CreatedKey } from '#protocol/keys.ts';
 import { notify } from '../../lib/notify.ts';
-import { programs as words } from '../../text/es.ts';
+import { useRoom } from '../../live/react/use-room.ts';
+import { programs as words, toasts } from '../../text/es.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { KeyForm } from './key-form.tsx';
@@ -12,6 +13,8 @@ import styles from './programs.module.css';
 /** Makes keys for other programs, and lists those of this room. */
 export function KeysPart() {
   const [created, setCreated] = useState<CreatedKey | null>(null);
+  const sessionId = useRoom(({ session }) => session.session_id);
+  const isLink = created?.scope === 'crew';
   return (
     <Stack gap={6}>
       <p className={styles.hint}>
@@ -24,11 +27,11 @@ export function KeysPart() {
       {created && (
         <div role="status" className={styles.created}>
           <CopyField
-            label={words.secret(created.name)}
+            label={isLink ? words.link(created.name) : words.secret(created.name)}
             hint={words.secretHint}
-            value={created.key}
+            value={isLink ? location.origin + paths.crewProgramme(sessionId, created.key) : created.key}
             copyLabel={words.copy}
-            onCopied={() => notify.success(words.copied)}
+            onCopied={() => notify.success(isLink ? toasts.copied : words.copied)}
           />
         </div>
       )}

@@ -6,6 +6,7 @@ import { useRoom } from '../../live/react/use-room.ts';
 import { outputBuilder as builderWords, secondScreen as screenWords, sharing as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CrewLinks } from './crew-links.tsx';
 import type { LinkName } from './links.ts';
 import { OutputBuilder } from './output-builder.tsx';
 import { ProtectSwitch } from './protect-switch.tsx';
@@ -39,6 +40,7 @@ export function ShareGroups({ links, chosen, onCode }: ShareGroupsProps) {
       <Group title={words.groups.team} renewal={<RenewCode of="moderator" />}>
         <SharedLink {...link('moderator')} />
         <SharedLink {...link('operator')} />
+        <CrewLinks />
         <SecondController />
       </Group>
       <Group title={words.groups.audience}>

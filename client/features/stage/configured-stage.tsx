@@ -12,8 +12,9 @@ const loadOrdinary = async () => null;
 const loadOutput = () => import('./stage-output.tsx');
 
 /**
- * The stage as its address and a controller configure it. What that takes is loaded only if it does, and before anything is painted: the
- * ordinary look never shows. If it fails to load, a stage is an ordinary one until it comes, and an overlay is empty.
+ * The stage as its address and a controller configure it. The module for it is loaded only
+ * if one of them does, and before anything is painted, so that the ordinary look never shows. Until it is loaded after a
+ * failure, a stage is an ordinary one and an overlay is empty.
  */
 export function ConfiguredStage({ sessionId, children }: { sessionId: string; children: ReactNode }) {
   const { search } = location;

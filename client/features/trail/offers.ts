@@ -12,7 +12,7 @@ export type Done = Offer & {
 
 export const NO_OFFERS: Offers = { undo: [], redo: [] };
 
-/** More than anybody takes back one by one. */
+/** The most offers that are kept: more than a person takes back one by one. */
 const MOST = 50;
 
 /** The offers after something was done. A new act ends what could be done again. */

@@ -1,4 +1,4 @@
-import { Download, RefreshCw } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { TrailEntry } from '#protocol/trail.ts';
 import { useRoom } from '../../live/react/use-room.ts';
@@ -6,6 +6,7 @@ import { event, roles, trail as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { ReadFailure } from '../../ui/read-failure.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EntryRow } from './entry-row.tsx';
 import styles from './trail.module.css';
@@ -50,15 +51,16 @@ export function TrailDialog({ onClose }: { onClose: () => void }) {
         </div>
         {reading.state === 'loading' && <p className={styles.hint}>{words.loading}</p>}
         {reading.state === 'failed' && (
-          <div role="alert" className={styles.failure}>
-            <p>{`${words.failed}. ${reading.failure.message}`}</p>
-            <Button size="small" icon={RefreshCw} onClick={() => void refresh()}>
-              {words.retry}
-            </Button>
-          </div>
+          <ReadFailure
+            heading="trail"
+            title={words.failed}
+            hint={reading.failure.message}
+            retryLabel={words.retry}
+            onRetry={refresh}
+          />
         )}
         {reading.state === 'here' && shown.length === 0 && <p>{entries.length === 0 ? words.none : words.noneLike}</p>}
-        <ul className={styles.entries} aria-label={words.list}>
+        <ul id="trail" tabIndex={-1} className={styles.entries} aria-label={words.list}>
           {shown.map((entry) => (
             <EntryRow
               key={entry.command_id}
@@ -74,6 +76,6 @@ export function TrailDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The account, the seat or the role; what nobody did, the programme did. */
+/** The account, the seat or the role; the programme, if nobody did it. */
 const nameOf = ({ account, name, role }: TrailEntry): string =>
   account ?? (name || (role === null ? words.itself : roles[role]));

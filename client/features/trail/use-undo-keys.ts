@@ -5,7 +5,7 @@ import type { Offer, Offers } from './offers.ts';
 
 /**
  * Ctrl+Z takes back the last own press, also one that is no longer offered, and Ctrl+Shift+Z does it again; on a Mac with
- * Cmd. In a field they belong to the field, in a dialog to nobody.
+ * Cmd. In a text field the keys undo typing, and in a dialog they do nothing.
  */
 export function useUndoKeys(offers: Offers, take: (offer: Offer) => void): void {
   const perform = usePerform();

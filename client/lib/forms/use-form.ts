@@ -53,6 +53,8 @@ export function useForm<Values extends object>({ initial, check = () => ({}), se
     failure,
     busy,
     change,
+    /** For a button outside of the form. */
+    submit,
     focus: (name: TextName<Values>) => focusFirst(ref.current, (each) => each === name),
     /** Empties a text that was sent, unless somebody wrote on meanwhile. */
     empty: (name: TextName<Values>, sent: Values) =>

@@ -29,7 +29,7 @@ const LEFT = '{queda}';
 const NAMES = /\{(nombre|ponente|siguiente|termina)\}/g;
 const MINUTE = 60_000;
 
-/** What braces enclose otherwise stays as it is typed. */
+/** The content with its placeholders filled. Other text in braces is not changed. */
 export function filledAt(content: string, subject: Subject, now: Instant): Filled {
   const { timer, look } = subject;
   const shown = timer && display(timer, now, look.settings);

@@ -52,7 +52,7 @@ export function keepEarlyPresses(place: Document | Element): (where?: ParentNode
       const control = former.isConnected ? former : where.querySelectorAll<Control>(CONTROLS)[index];
       if (!control || control === handled) continue;
       if (isTyped) {
-        // React takes the text it finds in a field as known: another text first, then this one past it.
+        // React reports a change only if the text differs from the one that it knows: it knows another text first.
         control.value = `${value} `;
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
         for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));

@@ -99,7 +99,7 @@ export class OfflineSession {
   #send(commands: readonly Transport[]): void {
     const { store, issue, send } = this.#options;
     const issued = commands.map(issue);
-    // What showed is what these commands make of the room: nothing moves.
+    // The overlay showed what these commands make of the room, so nothing on screen changes.
     store.releaseOverlay(issued);
     void send(issued).then(() => this.dispatch({ type: 'sent' }));
   }

@@ -18,8 +18,8 @@ export const movedBy = (command: Command): readonly string[] => {
   return command.command === 'timers.bulk' ? command.timer_ids : [command.timer_id];
 };
 
-/** A command takes effect in the room at most this long after it was shown, ms: as long as a command lives. */
-const LATE_MS = 10_000;
+/** A command takes effect in the room at most this long after it was shown, ms: as long as it lives, and 2 s on its way. */
+const LATE_MS = 12_000;
 /** Times of the room are whole ms, those of a screen are not. */
 const ROUNDED_MS = 1;
 

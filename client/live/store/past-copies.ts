@@ -6,7 +6,10 @@ export type PastCopies = readonly RoomCopy[];
 /** With an hour of delay about one change a second. Most parts of two copies are the same objects. */
 const MOST = 4000;
 
-/** With one more copy. Of too many the one that was followed by another soonest goes: what it changed shows with that one. */
+/**
+ * With one more copy. If there are too many, the copy that was shown for the shortest time is dropped: its change is in the
+ * next one.
+ */
 export function withCopy(copies: PastCopies, copy: RoomCopy): PastCopies {
   const last = copies.at(-1);
   const all = [...copies, last && copy.at < last.at ? { ...copy, at: last.at } : copy];

@@ -67,7 +67,7 @@ export function createRoom(time: VirtualTime) {
     runtime = new RoomRuntime(ctx, {
       roomId: null,
       questionRate: RELAXED_QUESTION_RATE,
-      allowsLoopback: false,
+      receivers: { allowsLoopback: false, own: [] },
       webhookQueue: { sendBatch: () => Promise.reject(new Error('This room has no webhook')) },
       refreshAccountStatus: () => Promise.resolve(),
     });

@@ -3,7 +3,8 @@ import { inBrowser } from '../in-browser.ts';
 import { median } from '../quantiles.ts';
 import { serveStatic } from '../serve-static.ts';
 import { digits } from '../table.ts';
-import { largeRooms, smallRoom } from './rooms.ts';
+import { plainRows } from './plain-rows.ts';
+import { APART_MS, largeRooms, smallRoom } from './rooms.ts';
 
 /** A page that is looked at while nobody acts. */
 interface Watched {
@@ -29,6 +30,9 @@ export type PageTimes = {
 /** After this a page has loaded what it loads late, and its clock is set: ms. */
 const SETTLE_MS = 8000;
 export const BASELINE = 'a static page';
+export const PLAIN_ROWS = 'a page by hand with 500 rows, 50 run';
+const ROWS_PATH = '/rows';
+const [ROWS, BUSY] = [500, 50];
 
 const DESK = { width: 1440, height: 900 };
 const HALL = { width: 1920, height: 1080 };
@@ -50,18 +54,19 @@ const digitsOf = (page: Page) => page.locator('[data-phase]').first().waitFor({ 
 
 async function watchedPages(address: string, still: string): Promise<readonly Watched[]> {
   const small = await smallRoom(address);
-  const [large, busy] = await largeRooms(address, [1, 50]);
+  const [large, busy] = await largeRooms(address, [1, BUSY]);
   if (!large || !busy) throw new Error('No large rooms');
   const at = (path: string) => `${address}${path}`;
   return [
     { name: BASELINE, address: still, ready: async () => {}, viewport: DESK },
+    { name: PLAIN_ROWS, address: still + ROWS_PATH, ready: rowsOf(ROWS), viewport: DESK },
     { name: pageNames.stage, address: at(small.stage), ready: digitsOf, viewport: DESK },
     { name: pageNames.overlay, address: at(`${small.stage}&fondo=transparente`), ready: digitsOf, viewport: HALL },
     { name: pageNames.panel, address: at(small.panel), ready: rowsOf(2), viewport: DESK },
-    { name: pageNames.largePanel, address: at(large.panel), ready: rowsOf(500), viewport: DESK },
-    { name: pageNames.busyPanel, address: at(busy.panel), ready: rowsOf(500), viewport: DESK },
-    { name: pageNames.wall, address: at(large.wall), ready: rowsOf(500), viewport: HALL },
-    { name: pageNames.busyWall, address: at(busy.wall), ready: rowsOf(500), viewport: HALL },
+    { name: pageNames.largePanel, address: at(large.panel), ready: rowsOf(ROWS), viewport: DESK },
+    { name: pageNames.busyPanel, address: at(busy.panel), ready: rowsOf(ROWS), viewport: DESK },
+    { name: pageNames.wall, address: at(large.wall), ready: rowsOf(ROWS), viewport: HALL },
+    { name: pageNames.busyWall, address: at(busy.wall), ready: rowsOf(ROWS), viewport: HALL },
   ];
 }
 
@@ -118,7 +123,7 @@ async function time(browser: Browser, watched: Watched, ms: number): Promise<Omi
 
 /** Every page so many times for `ms`, taking turns. */
 export async function measurePages(times: number, ms: number, tell: (line: string) => void): Promise<PageTimes[]> {
-  const still = await serveStatic(() => '<p>10:00</p>');
+  const still = await serveStatic((path) => (path === ROWS_PATH ? plainRows(ROWS, BUSY, APART_MS) : '<p>10:00</p>'));
   try {
     return await inBrowser(async (browser, address) => {
       const pages = await watchedPages(address, still.address);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { BACKUP_VERSION, DEFAULT_COLOR, DEFAULT_SETTINGS, DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import type { Backup } from '#protocol/backup.ts';
 import { openRoom, randomCode, request } from '../../../tools/room-client/http.ts';
@@ -11,6 +12,8 @@ type Call = { readonly code?: string; readonly headers?: Headers; readonly body:
 
 /** Of the timers, minutes: nothing ends during a measurement. */
 const MINUTES = 45;
+/** Between two starts, ms. On a fast machine starts at once would make the digits of neighbours change in the same frame. */
+export const APART_MS = 110;
 
 async function post<Answer>(address: string, path: string, call: Call): Promise<Answer> {
   const { status, text } = await request(address, 'POST', path, call);
@@ -85,7 +88,6 @@ const addresses = (id: string, controller: string, viewer: string): FilledRoom =
   wall: `/agenda/${id}?pantalla=1`,
 });
 
-/** One after the other: the digits of each change at a moment of their own. */
 const start = (address: string, id: string, code: string) =>
   post(address, `/api/timers/${id}/control`, { code, body: { action: 'start', value: null } });
 
@@ -116,7 +118,11 @@ export async function largeRooms(address: string, running: readonly number[]): P
       { headers, body: { backup } },
     );
     const ids = backup.timers.slice(0, count).map(({ id }) => id.replace(backup.session_id, session_id));
-    for (const id of ids) await start(address, id, codes.controller);
+    const began = performance.now();
+    for (const [nth, id] of ids.entries()) {
+      await wait(Math.max(0, began + nth * APART_MS - performance.now()));
+      await start(address, id, codes.controller);
+    }
     rooms.push(addresses(session_id, codes.controller, codes.viewer));
   }
   return rooms;

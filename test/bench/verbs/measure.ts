@@ -4,13 +4,16 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClientConnection, connectTo } from '../../../tools/room-client/connection.ts';
 import { type OpenedRoom, openRoom, request } from '../../../tools/room-client/http.ts';
+import { NETWORK_PATHS } from '../../support/network-paths.ts';
+import { createRandom } from '../../support/random.ts';
 import { hostSystem } from '../crowd/hosting.ts';
+import { openProxy } from '../pixels/proxy.ts';
 import { quantilesOf } from '../quantiles.ts';
 import { digits, table } from '../table.ts';
 
-/** A command by two ways, and beside a key that floods. */
+/** A command by two ways, on loopback and on the network of a venue, and beside a key that floods. */
 
-type Way = 'socket' | 'verb' | 'flooded';
+type Way = 'socket' | 'verb' | 'wifiSocket' | 'wifiVerb' | 'flooded';
 type Quantiles = ReturnType<typeof quantilesOf>;
 /** From before it is sent until a stage has its effect, and until its sender has the answer, ms. */
 type Times = { readonly way: Way; readonly shown: Quantiles; readonly answered: Quantiles };
@@ -21,6 +24,8 @@ type Flood = { readonly calls: number; readonly refused: number; readonly perMin
 const names: Readonly<Record<Way, string>> = {
   socket: 'on the socket',
   verb: 'as a verb',
+  wifiSocket: 'on the socket, the Wi-Fi of a venue',
+  wifiVerb: 'as a verb, the Wi-Fi of a venue',
   flooded: 'on the socket, a key floods',
 };
 
@@ -109,35 +114,55 @@ async function flood(scene: Scene, key: string): Promise<() => Promise<Flood>> {
   };
 }
 
-/** So many presses each way. Command and verb take turns, and so do a quiet room and one with a key that floods. */
-export async function measureVerbs(presses: number, bundle: string): Promise<VerbTimes> {
+type Taken = (readonly [shown: number, answered: number])[];
+
+/** So many presses each way, which take turns. */
+async function compareWays(scene: Scene, presses: number): Promise<{ readonly socket: Taken; readonly verb: Taken }> {
+  const taken = { socket: [] as Taken, verb: [] as Taken };
+  const byVerb = async (key: string) => {
+    const status = await verb(scene, key, 'add?t=1');
+    if (status !== 200) throw new Error(`A verb was refused: ${status}`);
+  };
+  let key = '';
+  for (let turn = 0; turn < presses; turn += 1) {
+    if (turn % USES_OF_A_KEY === 0) key = await makeKey(scene);
+    taken.socket.push(await time(scene, () => command(scene)));
+    taken.verb.push(await time(scene, () => byVerb(key)));
+  }
+  return taken;
+}
+
+async function besideFlood(scene: Scene, presses: number) {
+  const flooded: Taken = [];
+  const stop = await flood(scene, await makeKey(scene));
+  for (let turn = 0; turn < presses; turn += 1) flooded.push(await time(scene, () => command(scene)));
+  return { flooded, flood: await stop() };
+}
+
+const close = async ({ controller, stage }: Scene) => void (await Promise.all([controller.close(), stage.close()]));
+
+/** So many presses each way: on loopback, on the Wi-Fi of a venue, and on loopback beside a key that floods. */
+export async function measureVerbs(presses: number, bundle: string, seed: number): Promise<VerbTimes> {
   const hosting = await hostSystem('ours', bundle);
+  const address = hosting.address.replace(/\/$/u, '');
+  const wifi = await openProxy(Number(new URL(address).port), NETWORK_PATHS.wifi, createRandom(seed));
   try {
-    const scene = await open(hosting.address.replace(/\/$/u, ''));
-    const taken: Readonly<Record<Way, (readonly [number, number])[]>> = { socket: [], verb: [], flooded: [] };
-    const byVerb = async (key: string) => {
-      const status = await verb(scene, key, 'add?t=1');
-      if (status !== 200) throw new Error(`A verb was refused: ${status}`);
-    };
-    let key = '';
-    for (let turn = 0; turn < presses; turn += 1) {
-      if (turn % USES_OF_A_KEY === 0) key = await makeKey(scene);
-      taken.socket.push(await time(scene, () => command(scene)));
-      taken.verb.push(await time(scene, () => byVerb(key)));
-    }
-    const stop = await flood(scene, await makeKey(scene));
-    for (let turn = 0; turn < presses; turn += 1) taken.flooded.push(await time(scene, () => command(scene)));
-    const flooding = await stop();
-    const ways = ['socket', 'verb', 'flooded'] as const;
+    const [here, there] = [await open(address), await open(wifi.address)];
+    const near = await compareWays(here, presses);
+    const { socket: wifiSocket, verb: wifiVerb } = await compareWays(there, presses);
+    const { flooded, flood: flooding } = await besideFlood(here, presses);
+    const taken: Readonly<Record<Way, Taken>> = { ...near, wifiSocket, wifiVerb, flooded };
+    const ways = ['socket', 'verb', 'wifiSocket', 'wifiVerb', 'flooded'] as const;
     const times = ways.map((way) => ({
       way,
       shown: quantilesOf(taken[way].map(([shown]) => shown)),
       answered: quantilesOf(taken[way].map(([, answered]) => answered)),
     }));
     agent.destroy();
-    await Promise.all([scene.controller.close(), scene.stage.close()]);
+    await Promise.all([here, there].map(close));
     return { times, flood: flooding };
   } finally {
+    wifi.close();
     await hosting.stop();
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import puppeteer, { type Browser, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
 import type { Driver, Engine, Role, Thing } from './driver.ts';
 
-/** Firefox over WebDriver BiDi, without a window. It reads the wishes of a system when it starts. */
+/** Firefox over WebDriver BiDi, without a window. It reads the preferences of the system when it starts. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const start = (preferences: Readonly<Record<string, number>> = {}) =>
     puppeteer.launch({

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
 interface Program {
-  /** What it writes to its third channel. */
+  /** What it writes to file descriptor 3. */
   readonly told: Readable;
   readonly stop: () => Promise<void>;
 }

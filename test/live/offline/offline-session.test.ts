@@ -285,6 +285,15 @@ describe('an offline session', () => {
       { weight: 4, arbitrary: press.map((command) => ({ what: 'press', command }) as const) },
       fc.constantFrom({ what: 'cut' } as const, { what: 'mend' } as const, { what: 'cut' } as const),
     );
+    const pressed = { what: 'press', command: pause } as const;
+    // A command leaves in the last moment of its life, and reaches the room after it.
+    const sentAtItsEnd = [
+      [{ what: 'cut' } as const, 0],
+      [pressed, 0],
+      [pressed, 0],
+      [pressed, 1],
+      [pressed, 9_200],
+    ] satisfies [unknown, number][];
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(15_000)), { minLength: 3, maxLength: 8 }), async (steps) => {
         const { venue, panel, stage, unplug, plug } = await twoWindows(room);
@@ -309,7 +318,7 @@ describe('an offline session', () => {
         }
         expect(venue.server.room.activeTimerId).toBe(wanted.activeTimerId);
       }),
-      { numRuns: 6 },
+      { numRuns: 6, examples: [[sentAtItsEnd]] },
     );
   });
 });

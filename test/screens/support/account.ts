@@ -15,7 +15,7 @@ export type Account = {
 
 export const freshEmail = (): string => `ana-${randomBytes(6).toString('hex')}@a-tiempo.test`;
 
-/** Somebody who signed up some time ago, made by calls. His address is not verified. */
+/** Somebody who signed up some time ago, made by calls. Their address is not verified. */
 export async function makeAccount(request: APIRequestContext, given: Partial<Account> = {}): Promise<Account> {
   const { email = freshEmail(), password = 'secreta-1', name = 'Ana Pérez' } = given;
   const { localId: uid, idToken } = await identityCall<Tokens>(request, 'signUp', {

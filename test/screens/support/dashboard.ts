@@ -34,7 +34,7 @@ export async function ownRoom({ request }: Page, { headers }: Account, name: str
   };
 }
 
-/** Somebody new, on his dashboard; `rooms` are there before the page is opened. */
+/** Somebody new, on their dashboard; `rooms` are there before the page is opened. */
 export async function openDashboard(page: Page, rooms: readonly string[] = [], given: Partial<Account> = {}) {
   const account = await signInNew(page, given);
   const own = [];
@@ -64,7 +64,7 @@ export async function choose(page: Page, room: string, act: string) {
 /** As when one comes back to a tab. */
 export const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-/** A visitor of the dashboard signs in where it asks him to. */
+/** A visitor of the dashboard signs in where it asks them to. */
 export async function signInThere(page: Page, { email, password }: Account): Promise<Locator> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicia sesión para ver tu cuenta');
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();

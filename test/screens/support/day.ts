@@ -7,8 +7,14 @@ import { makeRoom } from './room.ts';
 /** Somebody whose plan allows 500 timers. One for all stories of a worker. */
 let organiser: Promise<Account> | null = null;
 
-async function buyLargest(request: APIRequestContext): Promise<Account> {
+async function newOrganiser(request: APIRequestContext): Promise<Account> {
   const account = await makeAccount(request);
+  await buyLargest(request, account);
+  return account;
+}
+
+/** Buys the plan with 500 timers. */
+export async function buyLargest(request: APIRequestContext, account: Account): Promise<void> {
   const order = { plan_id: 'corporate', firebase_uid: account.uid };
   const made = await request.post('/api/payments/create-checkout-session', { headers: account.headers, data: order });
   const { url }: { readonly url: string } = await made.json();
@@ -16,12 +22,11 @@ async function buyLargest(request: APIRequestContext): Promise<Account> {
   const back = new URL(paid.headers()['location'] ?? '', url);
   const settled = await request.get(`/api/payments/success${back.search}`, { headers: account.headers });
   if (!settled.ok()) throw new Error(`success: ${settled.status()} ${await settled.text()}`);
-  return account;
 }
 
 /** A room for a whole day, with these items. */
 export async function makeDay(request: APIRequestContext, items: readonly object[]) {
-  const { headers } = await (organiser ??= buyLargest(request));
+  const { headers } = await (organiser ??= newOrganiser(request));
   const room = await makeRoom(request, headers);
   const timers = [];
   for (const item of items) timers.push(await room.addTimer(item));

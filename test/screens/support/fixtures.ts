@@ -82,7 +82,7 @@ const keptContexts = new Map<string, BrowserContext>();
 
 const clockCalls = ['install', 'fastForward', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'] as const;
 
-/** Keeps a context, until a story sets its clock: nothing gives a context its own time back. */
+/** Keeps a context until a story sets its clock, because the real time of a context cannot be restored. */
 function keep(key: string, context: BrowserContext) {
   keptContexts.set(key, context);
   const { clock } = context;
@@ -144,7 +144,7 @@ export const test = base.extend<Options & Fixtures>({
     await provide(page);
   },
   expectErrors: [
-    // Before the pages are closed: what they say while they are is nobody's.
+    // Before the pages are closed: errors while they close belong to no story.
     async ({ browser, context: _open }, provide) => {
       const said: string[] = [];
       const expected: RegExp[] = [];

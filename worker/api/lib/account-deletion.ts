@@ -4,6 +4,7 @@ import { eraseMails } from '../../db/outbox.ts';
 import { anonymisePayments } from '../../db/payments.ts';
 import { deleteJoin, sessionsJoinedBy } from '../../db/session-users.ts';
 import { deleteSession, sessionsOf } from '../../db/sessions.ts';
+import { eraseTemplates } from '../../db/templates.ts';
 import { eraseUser } from '../../db/users.ts';
 import { eraseIdentity } from '../../identity/erase.ts';
 import { expireCheckoutsOf } from '../../payments/expire.ts';
@@ -54,6 +55,7 @@ const steps: readonly ErasureStep[] = [
   ['its rooms', (env, uid) => eraseRooms(env, uid)],
   ['rooms of others', (env, uid) => leaveRooms(env, uid)],
   ['its row', ({ DB }, uid) => eraseUser(DB, uid)],
+  ['its templates', ({ DB }, uid) => eraseTemplates(DB, uid)],
   ['its mails', ({ DB }, uid) => eraseMails(DB, uid)],
   ['its identity', eraseIdentity],
   // Before the payments lose their account, and near the end, because Stripe may be slow.

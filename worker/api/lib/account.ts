@@ -60,7 +60,7 @@ export function requireToken(given: VerifiedToken | null): VerifiedToken {
  */
 export async function requireActiveAccount(env: AccountStatusEnv, verified: VerifiedToken): Promise<TokenValidity> {
   const status = await accountStatusOf(env, verified).catch((error: unknown) => {
-    log.warn('Nobody says how an account stands', error);
+    log.warn('The status of an account is unavailable', error);
     throw new RefusalError({ error: 'unavailable' });
   });
   if (status === null) throw new RefusalError({ error: 'unauthorized' });

@@ -31,4 +31,4 @@ function limitFor(path: string) {
 }
 
 const isProgramme = (path: string): boolean =>
-  /^\/api\/(timers\/bulk-(create|edit)|events\/[^/]+\/programme)\/?$/.test(path);
+  /^\/api\/(templates|timers\/bulk-(create|edit)|events\/[^/]+\/programme)\/?$/.test(path);

@@ -88,6 +88,7 @@ const roles: Record<Role, string> = {
   guest: 'invitado',
   audience: 'público',
   'key-read': 'programa',
+  'key-crew': 'programa',
   'key-control': 'programa',
   'key-edit': 'programa',
 };

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { KeyScope } from '#protocol/keys.ts';
+import type { ProgramScope } from '#protocol/keys.ts';
 
 /** What a caller needs: nothing, a key of this scope or more, or the controller's code. */
-export type Need = 'nothing' | KeyScope | 'controller';
+export type Need = 'nothing' | ProgramScope | 'controller';
 
 /** The description of one operation: the document and the page are written from it, and its example is tested. */
 export type Operation = {

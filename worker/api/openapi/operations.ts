@@ -15,6 +15,8 @@ export const operations = {
   '/users': { post: OWN_PAGES },
   '/users/:uid': { get: OWN_PAGES, put: OWN_PAGES, delete: OWN_PAGES },
   '/users/:uid/check': { get: OWN_PAGES },
+  '/templates': { get: OWN_PAGES, post: OWN_PAGES },
+  '/templates/:templateId': { get: OWN_PAGES, put: OWN_PAGES, delete: OWN_PAGES },
   '/plans': { get: OWN_PAGES },
   '/payments/create-checkout-session': { post: OWN_PAGES },
   '/payments/success': { get: OWN_PAGES },

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { verbOptions, verbs } from '#protocol/verbs.ts';
 import type { Verb } from '#protocol/verbs.ts';
-import type { KeyScope } from '#protocol/keys.ts';
+import type { ProgramScope } from '#protocol/keys.ts';
 import { status, timerLine } from './answers.ts';
 
 type VerbDescription = {
   /** One sentence in Spanish. */
   readonly words: string;
-  readonly needs: KeyScope;
+  readonly needs: ProgramScope;
   /** Values that work in the room of the examples. */
   readonly example: Readonly<Record<string, string>>;
 };

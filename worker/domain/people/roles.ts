@@ -28,6 +28,8 @@ const controller = [
 
 /** What a stage sees, without a voice. */
 const keyRead = ['see-event', 'see-questions', 'see-timers', 'see-messages', 'see-live-alerts'] as const;
+/** The programme with its cues and notes, and nothing that is said or asked. */
+const keyCrew = ['see-event', 'see-timers', 'see-notes'] as const;
 /** Neither the room's secrets nor its end. */
 const keyEdit = [...moderator, 'edit-timers', 'edit-alerts', 'change-settings', 'manage-users'] as const;
 
@@ -40,6 +42,7 @@ const capabilities = {
   /** Takes no seat, and sees only the active timer. */
   audience: everyone,
   'key-read': keyRead,
+  'key-crew': keyCrew,
   'key-control': moderator,
   'key-edit': keyEdit,
 } as const satisfies Record<Role, readonly string[]>;

@@ -22,12 +22,39 @@ const CLOSED_V4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 3],
 ];
 
+/** Where webhooks may go. */
+export type ReceiverRules = {
+  /** Whether they may be on this machine, by http or https and on any port. */
+  readonly allowsLoopback: boolean;
+  /** Addresses of the product itself. */
+  readonly own: readonly string[];
+};
+
+/** Why a webhook must not be sent to an address; null: it may. */
+export function addressProblem(text: string, { allowsLoopback, own }: ReceiverRules): 'own' | 'not_public' | null {
+  if (isOwnAddress(text, own)) return 'own';
+  return isPublicUrl(text, allowsLoopback) ? null : 'not_public';
+}
+
+/** Whether an address has the host of one of the product's own. What is sent there could cause what is told next. */
+export function isOwnAddress(text: string, own: readonly string[]): boolean {
+  const host = hostOf(text);
+  return host !== null && own.some((each) => hostOf(each) === host);
+}
+
+/** The host and port of an address, all names of this machine as one; null if it is no address. */
+function hostOf(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { hostname, port, protocol } = new URL(text);
+  const name = hostname.replace(/\.$/u, '');
+  return `${LOOPBACK.has(name) ? 'localhost' : name}:${port || protocol}`;
+}
+
 /**
- * Whether a webhook may be sent to this address: https to a public name or address, on the usual port, without a name
- * and password. `allowsLoopback`: this machine too, by http or https and on any port. The URL parser has written numbers
+ * Https to a public name or address, on the usual port, without a name and password. The URL parser has written numbers
  * of every form as an address by then.
  */
-export function isAllowedUrl(text: string, { allowsLoopback }: { readonly allowsLoopback: boolean }): boolean {
+function isPublicUrl(text: string, allowsLoopback: boolean): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.username !== '' || url.password !== '') return false;
   if (allowsLoopback && LOOPBACK.has(url.hostname)) return url.protocol === 'http:' || url.protocol === 'https:';

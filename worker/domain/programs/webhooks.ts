@@ -6,9 +6,16 @@ import { refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { PrivateState, WebhookState } from '../room/private-state.ts';
 import type { Room } from '../room/room.ts';
-import { isAllowedUrl } from './public-url.ts';
+import { addressProblem } from './public-url.ts';
+import type { ReceiverRules } from './public-url.ts';
 
-const NOT_PUBLIC = 'Escribe una dirección pública que empiece con https://';
+/** Why an address is refused. */
+export const addressProblems = {
+  not_public: 'Escribe una dirección pública que empiece con https://',
+  own: 'Esta dirección es de A Tiempo: escribe la de otro programa',
+} as const;
+
+const IN_PUBLIC: ReceiverRules = { allowsLoopback: false, own: [] };
 
 /** Nothing more is sent to a webhook after so many dead deliveries without one that arrived. */
 export const DEAD_IN_A_ROW = 10;
@@ -17,12 +24,13 @@ export const DEAD_IN_A_ROW = 10;
 export function createWebhook(
   room: Room,
   { url, events }: CommandOf<'webhook.create'>,
-  { now, newId, newSigningSecret, allowsLoopback = false }: Context,
+  { now, newId, newSigningSecret, receivers = IN_PUBLIC }: Context,
 ): Decision {
   const { webhooks = [] } = room.session;
   if (!newSigningSecret) return refused('forbidden');
   if (webhooks.length >= MAX_WEBHOOKS) return refused('too_many_webhooks');
-  if (!isAllowedUrl(url, { allowsLoopback })) return refused('invalid', { url: NOT_PUBLIC });
+  const problem = addressProblem(url, receivers);
+  if (problem !== null) return refused('invalid', { url: addressProblems[problem] });
   const id = newId();
   const secret = newSigningSecret();
   const added: Webhook = { id, url: new URL(url).href, events: [...new Set(events)], created_at: now };

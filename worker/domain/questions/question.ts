@@ -8,12 +8,13 @@ export type Question = Required<Omit<WireQuestion, 'mine'>> & { readonly asker: 
 /** The asker of a screen's own questions in its copy. */
 export const ME = 'me';
 
-/** Staff see all questions; others see approved ones, their own, and pending ones if `pendingVisible`. */
+/** Staff see all questions; others who may see any: approved ones, their own, and pending ones if `pendingVisible`. */
 export function isQuestionVisible(
   { status, asker }: Question,
   viewer: Viewer,
   { pendingVisible }: { pendingVisible: boolean },
 ): boolean {
+  if (!can(viewer.role, 'see-questions')) return false;
   if (can(viewer.role, 'moderate-questions')) return true;
   return status === 'approved' || isOf(asker, viewer) || (status === 'pending' && pendingVisible);
 }

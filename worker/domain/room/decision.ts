@@ -5,6 +5,7 @@ import type { Instant } from '#protocol/time.ts';
 import type { ScreenTest } from '#protocol/users.ts';
 import type { Actor } from '../people/actor.ts';
 import type { Capability } from '../people/roles.ts';
+import type { ReceiverRules } from '../programs/public-url.ts';
 import type { QuestionAttempt, QuestionRate } from '../questions/question-limits.ts';
 import type { WallClock } from '../programme/wall-times.ts';
 import type { PastActs } from '../trail/act.ts';
@@ -28,8 +29,8 @@ export type Context = {
   readonly fingerprint?: (secret: string) => string;
   /** A new secret with which deliveries are signed, as Standard Webhooks writes it. */
   readonly newSigningSecret?: () => string;
-  /** Whether webhooks may be on this machine, as in development; absent: false. */
-  readonly allowsLoopback?: boolean;
+  /** Where webhooks may go; absent: anywhere in public. */
+  readonly receivers?: ReceiverRules;
   /** Limits for asking questions, by default `QUESTION_RATE`. */
   readonly questionRate?: QuestionRate;
   /** The sender's network address in the form that limits count. */

@@ -42,7 +42,7 @@ function isDangling({ timers, alerts, activeTimerId, messages, shownMessage }: S
   return alerts.some(({ timer_id }) => !ids.has(timer_id));
 }
 
-/** With the same settings only timers that are other ones than before can have a new fault. */
+/** While the settings are the same, only changed timers can have a new fault. */
 function hasNewFault({ event: { settings }, timers }: SharedState, after: SharedState): boolean {
   const [former, made] =
     settings === after.event.settings ? withoutCommonEnds(timers, after.timers) : [timers, after.timers];

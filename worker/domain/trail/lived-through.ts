@@ -20,8 +20,8 @@ type Meanwhile = {
 };
 
 /**
- * A restored room as it would be now if the change had never happened: what timers would have done by themselves since then
- * has been done at its moments. Thresholds and alerts that they would have passed are not announced.
+ * A restored room as it would be now if the change had never happened: everything that timers would have done by themselves
+ * since then is carried out at its moments. Thresholds and alerts in that time are not announced.
  */
 export function livedThrough(restored: Room, { before, inverse, now, wallClock }: Meanwhile): Room {
   const moments = momentsOf(before, new Set(timersIn(inverse)));

@@ -13,7 +13,7 @@ import type { Timer } from '../timers/timer.ts';
 /** More facts than this, or more timers in them, are told as a whole state: a stage gets far timers only in outline there. */
 const MOST = 50;
 
-/** How an undo tells that a room has become another one. */
+/** The facts and effects with which an undo tells screens what has changed. */
 export type Told = { readonly facts: readonly Fact[]; readonly effects: readonly Effect[] };
 
 /**

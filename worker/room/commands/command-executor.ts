@@ -1,6 +1,7 @@
 import { applyCommand } from '#domain/room/apply-command.ts';
 import { questionAttemptOf, withQuestionAttempt } from '#domain/questions/question-rate.ts';
 import type { QuestionRate, QuestionAttempt } from '#domain/questions/question-limits.ts';
+import type { ReceiverRules } from '#domain/programs/public-url.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { can } from '#domain/people/roles.ts';
 import type { Context } from '#domain/room/decision.ts';
@@ -48,8 +49,7 @@ export type CommandRequest = {
 
 type CommandExecutorOptions = {
   readonly questionRate: QuestionRate;
-  /** Whether webhooks may be on this machine. */
-  readonly allowsLoopback: boolean;
+  readonly receivers: ReceiverRules;
   readonly cache: IdempotencyCache;
   readonly pastActs: () => PastActs;
   /** @throws if the change cannot be stored. */
@@ -59,16 +59,16 @@ type CommandExecutorOptions = {
 /** Executes every command, from sockets and from HTTP: look up, parse, apply, commit, answer. */
 export class CommandExecutor {
   readonly #questionRate: QuestionRate;
-  readonly #allowsLoopback: boolean;
+  readonly #receivers: ReceiverRules;
   readonly #cache: IdempotencyCache;
   readonly #pastActs: CommandExecutorOptions['pastActs'];
   readonly #commit: CommandExecutorOptions['commit'];
   /** Recent attempts to ask a question. In memory: a room that hibernates has been quiet for longer than they count. */
   #questionAttempts: readonly QuestionAttempt[] = [];
 
-  constructor({ questionRate, allowsLoopback, cache, pastActs, commit }: CommandExecutorOptions) {
+  constructor({ questionRate, receivers, cache, pastActs, commit }: CommandExecutorOptions) {
     this.#questionRate = questionRate;
-    this.#allowsLoopback = allowsLoopback;
+    this.#receivers = receivers;
     this.#cache = cache;
     this.#pastActs = pastActs;
     this.#commit = commit;
@@ -117,7 +117,7 @@ export class CommandExecutor {
       pastActs: this.#pastActs,
       newId: newSecret,
       newSigningSecret,
-      allowsLoopback: this.#allowsLoopback,
+      receivers: this.#receivers,
       wallClock,
       fingerprint,
       questionRate: this.#questionRate,

@@ -115,7 +115,7 @@ async function runAfterStatusCheck(target: MessageTarget, connection: Connection
   try {
     await withTimeout(ACCOUNT_STATUS_TIMEOUT_MS, target.refreshAccountStatus());
   } catch (error) {
-    log.warn('Nobody says how an account stands', error);
+    log.warn('The status of an account is unavailable', error);
     const outcome: CommandOutcome = { ok: false, rev: state.rev, refusal: { error: 'unavailable' } };
     return sendOutcome(target, connection, { id: frame.id, outcome, now: state.now() });
   }

@@ -1,4 +1,5 @@
 import { keyWithHash, roleOfKey } from '#domain/people/api-keys.ts';
+import { can } from '#domain/people/roles.ts';
 import type { Room } from '#domain/room/room.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -52,6 +53,8 @@ export function admitProgram(
   if (!key) {
     return { code: closeCodes.credentials, reason: 'credentials', ...(secret !== '' && { wrongCode: true }) };
   }
+  // A key that sees the programme alone reads it by call.
+  if (!can(roleOfKey(key), 'see-messages')) return { code: closeCodes.credentials, reason: 'credentials' };
   if (keyUses.refusalOf(key, state, now)) return { code: closeCodes.tooFast, reason: 'too_fast' };
   const open = connections.ofKey(key.id);
   const [oldest] = open;

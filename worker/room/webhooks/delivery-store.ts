@@ -212,7 +212,14 @@ export const bodyOf = ({ event, at, body }: WebhookNews): string =>
   JSON.stringify({ type: event, timestamp: new Date(at).toISOString(), ...body });
 
 const isEvent = (text: string): text is WebhookEvent => webhookEvents.some((each) => each === text);
-const problems = ['status', 'timeout', 'unreachable', 'paused', 'full'] as const satisfies readonly DeliveryProblem[];
+const problems = [
+  'status',
+  'timeout',
+  'unreachable',
+  'own',
+  'paused',
+  'full',
+] as const satisfies readonly DeliveryProblem[];
 
 /** A row in the list; none if its event is one that this version does not know. */
 function listed({ id, event, at, rev, state, attempts, status, problem, tried_at }: Row): readonly Delivery[] {

@@ -208,6 +208,8 @@ export class Webhooks {
 /** How an attempt settles a delivery; null: it does not. */
 function endOf({ status, problem }: Attempt): DeliveryEnd | null {
   if (problem === null) return 'delivered';
+  // No later attempt may be sent there.
+  if (problem === 'own') return 'dead';
   return status === 410 ? 'gone' : null;
 }
 

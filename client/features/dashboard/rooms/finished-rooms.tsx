@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { last8, nameOf } from './rooms.ts';
 import type { OwnRoom } from './rooms.ts';
 import styles from './rooms.module.css';
-import { useFocusFallback } from '../use-focus-fallback.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 
 const { rooms: words } = dashboard;
 /** At most so many are listed at first. */

@@ -1,12 +1,13 @@
 import { paths } from '#protocol/paths.ts';
 import { ArrowRight, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '../../../lib/network/failure.ts';
 import { shortDayOf } from '../../../lib/time/time-of-day.ts';
 import { dashboard } from '../../../text/es.ts';
 import { Figures } from '../../../ui/figures.tsx';
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu.tsx';
+import { useFocusAfterForm } from '../../../ui/use-focus-after-form.ts';
 import { RenameForm } from './rename-form.tsx';
 import { last8, nameOf } from './rooms.ts';
 import type { OwnRoom } from './rooms.ts';
@@ -23,13 +24,7 @@ type RoomRowProps = {
 /** One event: the whole row is a link. Its name is edited in place. */
 export function RoomRow({ room, onRename, onRemove }: RoomRowProps) {
   const [isNamed, setNamed] = useState(false);
-  const row = useRef<HTMLLIElement>(null);
-  const hadForm = useRef(false);
-  /** The focus was in the form that is gone. */
-  useEffect(() => {
-    if (!isNamed && hadForm.current) row.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
-    hadForm.current = isNamed;
-  }, [isNamed]);
+  const row = useFocusAfterForm<HTMLLIElement>(isNamed);
   const { session_id: id, created_at } = room;
   return (
     <li ref={row} className={styles.row}>

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { dashboard, errors } from '../../../text/es.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { ReadFailure } from '../../../ui/read-failure.tsx';
 import { FinishedRooms } from './finished-rooms.tsx';
 import { UnownedRooms } from './unowned-rooms.tsx';
-import { ReadFailure } from '../read-failure.tsx';
 import { RemoveRoomDialog } from './remove-room-dialog.tsx';
 import { RoomRow } from './room-row.tsx';
 import { RoomsSkeleton } from './rooms-skeleton.tsx';
@@ -33,7 +33,13 @@ export function Rooms() {
         </LinkButton>
       </header>
       {failure && (
-        <ReadFailure heading="rooms" title={errors.eventLoad} hint={failure.message} onRetry={acts.refresh} />
+        <ReadFailure
+          heading="rooms"
+          title={errors.eventLoad}
+          hint={failure.message}
+          retryLabel={dashboard.retry}
+          onRetry={acts.refresh}
+        />
       )}
       {reading.state === 'loading' && <RoomsSkeleton />}
       {reading.state === 'here' && <RoomLists rooms={reading.value} at={reading.at} acts={acts} />}

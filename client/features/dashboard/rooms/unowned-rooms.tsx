@@ -9,7 +9,7 @@ import { Figures } from '../../../ui/figures.tsx';
 import { last8, looseOf, nameOf } from './rooms.ts';
 import type { OwnRoom } from './rooms.ts';
 import styles from './rooms.module.css';
-import { useFocusFallback } from '../use-focus-fallback.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 
 const { loose: words, rooms: roomWords } = dashboard;
 

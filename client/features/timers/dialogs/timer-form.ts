@@ -15,8 +15,8 @@ type Chosen = 'start' | 'display' | 'link_after' | 'if_busy' | 'skip' | 'takes_q
 type Typed = 'name' | 'presenter' | 'color' | 'zero_text' | 'cue' | 'notes';
 
 /**
- * What a person typed, as it was typed. The minutes have the name of the duration, whose errors stand beside them. An
- * empty threshold is the event's, an empty planned start is none.
+ * What a person typed, unchanged. The field of the minutes is called `duration`, so that the errors of the duration are
+ * shown beside it. An empty threshold means that of the event, an empty planned start means none.
  */
 export type TimerValues = Pick<TimerSettings, Chosen | Typed> & {
   readonly duration_minutes: string;

@@ -1,4 +1,5 @@
 import { typedSeconds, isHour } from '../../../lib/time/typed.ts';
+import type { TimerFields } from '../dialogs/timer-form.ts';
 import type { Cells } from './read-text.ts';
 
 /** What a column of a sheet may mean. */
@@ -30,6 +31,8 @@ export type Sheet = {
   /** The index of the row with the headings; null if there is none. */
   readonly heading: number | null;
   readonly mapping: Mapping;
+  /** What new items of each row of `cells` have besides; absent: nothing. */
+  readonly beside?: readonly Partial<TimerFields>[];
 };
 
 /** Headings word for word, without accents and what is in parentheses. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ImportMode } from '#protocol/timers.ts';
 import { importing as words } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -5,6 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { PlansLink, usePlanLimit } from '../dialogs/plan-limit.tsx';
 import type { Sheet } from './headings.ts';
 import styles from './import.module.css';
 import { ImportTable } from './import-table.tsx';
@@ -13,15 +15,15 @@ import type { Import } from './use-import.ts';
 
 const modes: readonly ImportMode[] = ['add', 'merge', 'replace'];
 
-type ImportPreviewProps = { initial: Sheet; onBack: () => void; onClose: () => void };
+type ImportPreviewProps = { initial: Sheet; atLimit: ReactNode; onBack: () => void; onClose: () => void };
 
 /** What every row will do, before anything is done. */
-export function ImportPreview({ initial, onBack, onClose }: ImportPreviewProps) {
+export function ImportPreview({ initial, atLimit, onBack, onClose }: ImportPreviewProps) {
   const form = useImport(initial, onClose);
   const { mode, plan, isBusy, canSend } = form;
   return (
     <Dialog
-      size="large"
+      size="wide"
       title={words.preview}
       close={{ label: words.close, onClose }}
       actions={
@@ -38,7 +40,7 @@ export function ImportPreview({ initial, onBack, onClose }: ImportPreviewProps) 
         </>
       }
     >
-      <Stack gap={4}>
+      <Stack gap={4} className={styles.preview}>
         <div className={styles.mode}>
           <SegmentedControl
             label={words.mode}
@@ -49,6 +51,7 @@ export function ImportPreview({ initial, onBack, onClose }: ImportPreviewProps) 
           <p className={styles.quiet}>{words.modeHints[mode]}</p>
         </div>
         <Summary form={form} />
+        {form.isOverPlan && <OverPlan total={plan.total} remedy={atLimit} />}
         <ImportTable form={form} />
         {form.sheet.mapping.includes('duration') && (
           <Checkbox checked={form.isHours} onChange={(event) => form.setHours(event.target.checked)}>
@@ -60,7 +63,7 @@ export function ImportPreview({ initial, onBack, onClose }: ImportPreviewProps) 
   );
 }
 
-function Summary({ form: { plan, isOverPlan, most, failure, leavesOut, setLeavesOut } }: { form: Import }) {
+function Summary({ form: { plan, failure, leavesOut, setLeavesOut } }: { form: Import }) {
   const { added, changed, same, passed, wrong, gone } = plan;
   const running = gone.filter(({ run }) => run.state === 'running');
   const sums = (['added', 'changed', 'same', 'passed', 'wrong'] as const).flatMap((key) =>
@@ -79,11 +82,6 @@ function Summary({ form: { plan, isOverPlan, most, failure, leavesOut, setLeaves
           {words.goneRunning(namesOf(running))}
         </p>
       )}
-      {isOverPlan && (
-        <p role="alert" className={styles.failure}>
-          {words.overPlan(plan.total, most)}
-        </p>
-      )}
       {failure && (
         <p role="alert" className={styles.failure}>
           {`${words.failed}. ${failure}`}
@@ -94,6 +92,20 @@ function Summary({ form: { plan, isOverPlan, most, failure, leavesOut, setLeaves
           {words.leaveOut(wrong)}
         </Checkbox>
       )}
+    </div>
+  );
+}
+
+/** The plan allows too few timers. What was read stays, and can be imported as soon as the limit is raised. */
+function OverPlan({ total, remedy }: { total: number; remedy: ReactNode }) {
+  const limit = usePlanLimit();
+  return (
+    <div className={styles.summary}>
+      <p role="alert" className={styles.failure}>
+        {`${words.overPlan(total)} ${limit}`}
+      </p>
+      <PlansLink />
+      {remedy}
     </div>
   );
 }

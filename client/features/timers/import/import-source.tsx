@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { OwnTemplates } from '../templates/own-templates.tsx';
 import { sheetOf } from './headings.ts';
 import type { Sheet } from './headings.ts';
 import styles from './import.module.css';
@@ -65,6 +66,7 @@ export function ImportSource({ onSheet, onClose }: ImportSourceProps) {
             ))}
           </div>
         </section>
+        <OwnTemplates onSheet={onSheet} />
       </Stack>
     </Dialog>
   );

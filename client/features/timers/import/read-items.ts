@@ -1,6 +1,5 @@
 import type { CommandOf } from '#protocol/commands.ts';
 import type { Timer } from '#domain/timers/timer.ts';
-import { isHour, tidyHour } from '../../../lib/time/typed.ts';
 import { importing as words, timers as timerWords } from '../../../text/es.ts';
 import { asNew, changesOf, checkFields, timerFieldsOf } from '../dialogs/timer-form.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
@@ -9,15 +8,10 @@ import type { Read } from '../programme/columns.ts';
 import { newRowOf } from '../programme/paste.ts';
 import { importFields, isInSeconds } from './headings.ts';
 import type { ImportField, Sheet } from './headings.ts';
-import {
-  dateIn,
-  isSheetError,
-  lengthText,
-  secondsBetween,
-  secondsOf,
-  settingReaders,
-  unguarded,
-} from './read-cells.ts';
+import { isSheetError, lengthText, settingReaders } from './read-cells.ts';
+import { RowDays, secondsOfRow } from './row-days.ts';
+import { rowsOf } from './sheet-rows.ts';
+import type { Row, Values } from './sheet-rows.ts';
 
 export type ImportedItem = CommandOf<'timers.import'>['items'][number];
 
@@ -41,28 +35,6 @@ export type ReadOptions = {
   readonly date: string | null;
 };
 
-type Values = Partial<Record<ImportField, string>>;
-type Row = { readonly line: number; readonly cells: readonly string[]; readonly values: Values };
-
-/** Whether lengths such as `0:20` in the sheet can only be hours and minutes. */
-export const hasHours = (sheet: Sheet): boolean => {
-  const column = sheet.mapping.indexOf('duration');
-  return column >= 0 && sheet.cells.some((cells) => /^0?0:[0-5]\d$/.test(cells[column]?.trim() ?? ''));
-};
-
-/** The rows below the headings that are not empty. */
-export function rowsOf({ cells, heading, mapping }: Sheet): readonly Row[] {
-  return cells
-    .map((each, at) => ({ line: at + 1, cells: each, values: valuesOf(each, mapping) }))
-    .slice(heading === null ? 0 : heading + 1)
-    .filter((row) => row.cells.some((cell) => cell.trim() !== ''));
-}
-
-const valuesOf = (cells: readonly string[], mapping: Sheet['mapping']): Values =>
-  Object.fromEntries(
-    mapping.flatMap((field, at) => (field === null ? [] : [[field, unguarded(cells[at] ?? '').trim()]])),
-  );
-
 /** What each row of a sheet does to the programme. */
 export function readItems(sheet: Sheet, options: ReadOptions): readonly ReadRow[] {
   const rows = rowsOf(sheet);
@@ -78,21 +50,14 @@ class SheetReader {
   readonly #byId: ReadonlyMap<string, Timer>;
   readonly #named = new Set<string>();
   readonly #added: Pick<Timer, 'name' | 'color'>[] = [];
-  /** The first day of the event, as days since 1970; null if the sheet has no dates. */
-  readonly #firstDay: number | null;
-  /** Of a cell that is merged over several rows only the first one has a text. */
-  #day = '';
-  #before: TimerFields['planned_start'] = null;
+  readonly #days: RowDays;
 
   constructor(sheet: Sheet, rows: readonly Row[], options: ReadOptions) {
     this.#sheet = sheet;
     this.#rows = rows;
     this.#options = options;
     this.#byId = new Map(options.usesIds ? options.timers.map((timer) => [timer.id, timer]) : []);
-    const dates = rows.flatMap(({ values }) =>
-      [values.planned, values.day].flatMap((text) => dateIn(text ?? '')?.day ?? []),
-    );
-    this.#firstDay = dateIn(options.date ?? '')?.day ?? (dates.length === 0 ? null : Math.min(...dates));
+    this.#days = new RowDays(rows, options.date);
   }
 
   read(row: Row, index: number): ReadRow {
@@ -103,7 +68,8 @@ class SheetReader {
       return { line, name: text, is: 'passed' };
     }
     const timer = this.#byId.get(values.id ?? '');
-    const proposed = { ...newRowOf([...this.#options.timers, ...this.#added]), name: '' };
+    const beside = this.#sheet.beside?.[line - 1];
+    const proposed = { ...newRowOf([...this.#options.timers, ...this.#added]), name: '', ...beside };
     const before = timer ? timerFieldsOf(timer) : proposed;
     const read = this.#fieldsOf(row, index, { before, isNew: !timer });
     const problems = [
@@ -113,7 +79,7 @@ class SheetReader {
     if (timer) this.#named.add(timer.id);
     if (problems.length > 0) return { ...place, is: 'wrong', problems };
     const { fields } = read;
-    this.#before = fields.planned_start ?? this.#before;
+    this.#days.follow(fields.planned_start);
     if (timer) {
       const changes = changesOf(before, fields);
       const is = Object.keys(changes).length === 0 ? 'same' : 'changed';
@@ -141,7 +107,7 @@ class SheetReader {
   ): { readonly fields: TimerFields; readonly problems: readonly Problem[] } {
     const problems: Problem[] = [];
     const fail = (field: ImportField, wrong: string) => void problems.push({ field, words: wrong });
-    const values = this.#withDays(row.values, { isNew, fail });
+    const values = this.#days.read(row.values, { isNew, fail });
     const read = entriesOf(values).reduce((fields, [field, text]) => {
       const cell = this.#cell(field, text, fields);
       if (cell.ok) return cell.fields;
@@ -159,7 +125,7 @@ class SheetReader {
   ): TimerFields {
     if (!values.name) fail('name', timerWords.form.nameRequired);
     if (values.duration || values.until) return fields;
-    const seconds = this.#derivedSeconds(values, index);
+    const seconds = secondsOfRow(values, this.#rows.slice(index + 1));
     if (seconds === null) fail('duration', words.noDuration);
     return seconds === null ? fields : { ...fields, duration_minutes: seconds / 60 };
   }
@@ -177,55 +143,6 @@ class SheetReader {
     return readCell(field, field === 'duration' ? lengthText(text, this.#lengths(field)) : text, before);
   }
 
-  /** The planned start with its day: that of its date, of the column of days, or of the row before. */
-  #withDays(
-    values: Values,
-    { isNew, fail }: { readonly isNew: boolean; readonly fail: (field: ImportField, wrong: string) => void },
-  ): Values {
-    if (values.day) this.#day = values.day;
-    const { planned } = values;
-    if (!planned) return values;
-    const dated = dateIn(planned);
-    const hour = dated ? dated.rest : planned;
-    const day = dated ? this.#dayOf(dated.day) : this.#dayIn(this.#day);
-    if (day === 'wrong' || (day !== null && (day < 0 || day > LAST_DAY))) {
-      fail(dated ? 'planned' : 'day', words.dayForm);
-      return { ...values, planned: '' };
-    }
-    if (hour === '') return { ...values, planned: '' };
-    if (/d[ií]a\s*\d$/i.test(hour)) return { ...values, planned: hour };
-    const guessed = day ?? (isNew ? this.#dayAfter(tidyHour(hour)) : null);
-    return { ...values, planned: guessed === null ? hour : words.hourOfDay(hour, guessed + 1) };
-  }
-
-  #dayOf = (day: number): number | null => (this.#firstDay === null ? null : day - this.#firstDay);
-
-  #dayIn(text: string): number | null | 'wrong' {
-    if (text === '') return null;
-    const dated = dateIn(text);
-    if (dated) return this.#dayOf(dated.day);
-    const number = /(?<number>\d)\s*$/.exec(text)?.groups?.['number'];
-    return number === undefined ? 'wrong' : Number(number) - 1;
-  }
-
-  /** An hour far before that of the row before is after midnight. */
-  #dayAfter(hour: string): number {
-    const before = this.#before;
-    if (!before || !isHour(hour)) return before?.day ?? 0;
-    const isNextDay = secondsOf(before.at) - secondsOf(hour) > HALF_DAY;
-    return Math.min(LAST_DAY, before.day + (isNextDay ? 1 : 0));
-  }
-
-  /** From its start to its end, else to the start of the next row; null if neither is there. */
-  #derivedSeconds({ planned, end }: Values, index: number): number | null {
-    const from = hourIn(planned);
-    const to = hourIn(end) ?? (end ? null : hourIn(this.#nextStart(index)));
-    return from === null || to === null ? null : secondsBetween(from, to);
-  }
-
-  #nextStart = (index: number): string | undefined =>
-    this.#rows.slice(index + 1).find(({ values }) => values.planned)?.values.planned;
-
   #lengths(field: ImportField) {
     const heading = this.#sheet.heading === null ? null : this.#sheet.cells[this.#sheet.heading];
     const isSeconds = isInSeconds(heading?.[this.#sheet.mapping.indexOf(field)]);
@@ -238,14 +155,6 @@ class SheetReader {
       : text;
   }
 }
-
-const LAST_DAY = 6;
-const HALF_DAY = 12 * 3600;
-
-const hourIn = (text: string | undefined): string | null => {
-  const hour = text === undefined ? '' : (dateIn(text)?.rest ?? text).replace(/[,\s]+d[ií]a\s*\d$/i, '');
-  return isHour(hour) ? tidyHour(hour) : null;
-};
 
 const typedFields = ['name', 'presenter', 'duration', 'planned', 'cue'] as const;
 const isTypedField = (field: ImportField): field is (typeof typedFields)[number] =>

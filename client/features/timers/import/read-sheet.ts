@@ -3,7 +3,7 @@ import { sheetOf } from './headings.ts';
 import type { Sheet } from './headings.ts';
 import { cellsOfText, decoded } from './read-text.ts';
 import type { Cells } from './read-text.ts';
-import { rowsOf } from './read-items.ts';
+import { rowsOf } from './sheet-rows.ts';
 
 const MOST_BYTES = 1024 * 1024;
 /** A command has so many items at most. */

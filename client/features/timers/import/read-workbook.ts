@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import type { CellValue } from 'hucre/xlsx';
+import { importing as words } from '../../../text/es.ts';
 import type { Cells } from './read-text.ts';
 
 /** More than a workbook of 1 MB with a programme unpacks to. */
@@ -59,7 +60,7 @@ function entriesIn(bytes: Uint8Array): readonly Entry[] {
 function textOf(value: CellValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return textOfDate(value);
-  return typeof value === 'boolean' ? (value ? 'sí' : 'no') : String(value);
+  return typeof value === 'boolean' ? (value ? words.yes : words.no) : String(value);
 }
 
 /** Midnight of the day 0 of Excel, where hours and lengths without a date are. */

@@ -5,8 +5,9 @@ import { useRequest, useRoom } from '../../../live/react/use-room.ts';
 import { importing as words } from '../../../text/es.ts';
 import type { ImportField, Sheet } from './headings.ts';
 import { importPlan } from './import-plan.ts';
-import { hasHours, readItems, refusedField } from './read-items.ts';
+import { readItems, refusedField } from './read-items.ts';
 import type { Problem, ReadRow } from './read-items.ts';
+import { hasHours } from './sheet-rows.ts';
 
 /** What somebody chooses about a sheet, what it would do, and doing it. */
 export function useImport(initial: Sheet, onDone: () => void) {
@@ -61,7 +62,6 @@ export function useImport(initial: Sheet, onDone: () => void) {
     setLeavesOut,
     rows,
     plan,
-    most,
     isOverPlan,
     canSend: !plan.isEmpty && (plan.wrong === 0 || leavesOut) && !isOverPlan,
     isBusy,

@@ -83,7 +83,7 @@ const kept = (state: GridState): Step => ({ state, effects: [], isUsed: false })
 const used = (state: GridState, ...effects: readonly GridEffect[]): Step => ({ state, effects, isUsed: true });
 const both = (at: Place): Pick<GridState, 'at' | 'from'> => ({ at, from: at });
 
-/** Somebody who went on to the right types on in the row that they began. One who went down types the next row. */
+/** A person who has moved to the right continues in the new row. One who has moved down is in the next row already. */
 const created = (state: GridState, { id, before, column }: Extract<GridEvent, { type: 'created' }>): GridState =>
   state.at.id === before && state.at.column !== column ? { ...state, ...both({ ...state.at, id }) } : state;
 

@@ -1,11 +1,11 @@
 import { paths } from '#protocol/paths.ts';
-import { Download, Ellipsis, ListChecks, Plus, Printer, Sheet, Upload } from 'lucide-react';
+import { BookmarkPlus, Download, Ellipsis, ListChecks, Plus, Printer, Sheet, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMedia } from '../../../lib/browser/use-media.ts';
 import { useProgramme } from '../../../live/react/use-programme.ts';
 import { useLive, useRoom } from '../../../live/react/use-room.ts';
-import { programme as words, timers as timerWords } from '../../../text/es.ts';
+import { ownTemplates as templateWords, programme as words, timers as timerWords } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu.tsx';
@@ -15,6 +15,9 @@ import { notify } from '../../../lib/notify.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import { TimerDialogs } from '../dialogs/timer-dialogs.tsx';
 import type { Opened } from '../dialogs/timer-dialogs.tsx';
+import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx';
+import { SignInContext } from '../templates/sign-in.ts';
+import type { RenderSignIn } from '../templates/sign-in.ts';
 import { useSelection } from '../use-selection.ts';
 import { NowStrip } from './now-strip.tsx';
 import { ProgrammeGrid } from './programme-grid.tsx';
@@ -31,10 +34,11 @@ export type ProgrammeViewProps = {
   readonly onAlerts: (timerId: string) => void;
   /** Another way out where the plan allows no more timers. */
   readonly atLimit?: ReactNode;
+  readonly signIn: RenderSignIn;
 };
 
 /** The day as a table, on a phone as a list, with the timer on stage and the transport of the show. */
-export function ProgrammeView({ show, onAlerts, atLimit }: ProgrammeViewProps) {
+export function ProgrammeView({ show, onAlerts, atLimit, signIn }: ProgrammeViewProps) {
   const state = useProgramme();
   const { timers } = state;
   const times = useTimes(state);
@@ -43,7 +47,7 @@ export function ProgrammeView({ show, onAlerts, atLimit }: ProgrammeViewProps) {
   const [opened, open] = useState<Opened | null>(null);
   const [said, say] = useState('');
   const [isSelecting, setSelecting] = useState(false);
-  const [isImporting, setImporting] = useState(false);
+  const [sheet, openSheet] = useState<'import' | 'template' | null>(null);
   const selection = useSelection(timers);
   const acts = useItemActs(say);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,7 +79,8 @@ export function ProgrammeView({ show, onAlerts, atLimit }: ProgrammeViewProps) {
     onSelect: () => (isSelecting ? leave() : setSelecting(true)),
     onSelectAll: selection.selectAll,
     onAdd: (isFull: boolean) => open({ dialog: isFull ? 'limit' : 'create' }),
-    onImport: () => setImporting(true),
+    onImport: () => openSheet('import'),
+    onTemplate: () => openSheet('template'),
   };
   return (
     <div className={styles.view}>
@@ -104,7 +109,10 @@ export function ProgrammeView({ show, onAlerts, atLimit }: ProgrammeViewProps) {
         </p>
       </section>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      <SignInContext value={signIn}>
+        {sheet === 'import' && <ImportDialog atLimit={atLimit} onClose={() => openSheet(null)} />}
+        {sheet === 'template' && <SaveTemplateDialog onClose={() => openSheet(null)} />}
+      </SignInContext>
       <TimerDialogs opened={opened} onOpen={open} onRemoved={() => heading.current?.focus()} remedy={atLimit} />
     </div>
   );
@@ -118,10 +126,11 @@ type HeadButtonsProps = {
   readonly onSelectAll: () => void;
   readonly onAdd: (isFull: boolean) => void;
   readonly onImport: () => void;
+  readonly onTemplate: () => void;
 };
 
 /** A table is selected by its rows; a list has a mode for that. */
-function HeadButtons({ count, isTable, isSelecting, onSelect, onSelectAll, onAdd, onImport }: HeadButtonsProps) {
+function HeadButtons({ count, isTable, isSelecting, onSelect, onSelectAll, onAdd, ...inAndOut }: HeadButtonsProps) {
   const most = useRoom(({ session }) => session.max_timers);
   return (
     <>
@@ -140,13 +149,15 @@ function HeadButtons({ count, isTable, isSelecting, onSelect, onSelectAll, onAdd
           {words.add}
         </Button>
       )}
-      <InAndOut onImport={onImport} />
+      <InAndOut {...inAndOut} isEmpty={count === 0} />
     </>
   );
 }
 
-/** The ways of a programme from and to other programs. */
-function InAndOut({ onImport }: { onImport: () => void }) {
+type InAndOutProps = Pick<HeadButtonsProps, 'onImport' | 'onTemplate'> & { readonly isEmpty: boolean };
+
+/** The ways of a programme from and to other programs and events. */
+function InAndOut({ onImport, onTemplate, isEmpty }: InAndOutProps) {
   const { headers } = useLive();
   const id = useRoom((room) => room.session.session_id);
   const save = async (format: 'csv' | 'xlsx') => {
@@ -162,6 +173,11 @@ function InAndOut({ onImport }: { onImport: () => void }) {
       <MenuItem icon={Upload} onClick={onImport}>
         {words.import}
       </MenuItem>
+      {!isEmpty && (
+        <MenuItem icon={BookmarkPlus} onClick={onTemplate}>
+          {templateWords.saveEntry}
+        </MenuItem>
+      )}
       <MenuItem icon={Sheet} onClick={() => void save('xlsx')}>
         {words.exportAs.xlsx}
       </MenuItem>

@@ -34,7 +34,7 @@ export function rowTimesOf({ planned, expected, gap, overlap }: PlanItem, day: n
     expected: time(expected.start),
     late: drift >= MINUTE ? words.late(spanOf(drift)) : '',
     early: drift <= -MINUTE ? words.early(spanOf(-drift)) : '',
-    // An end after midnight is that of its start's night.
+    // An end after midnight is written without its day.
     ends: expected.end === null ? '' : write(expected.end, expected.end),
   };
 }

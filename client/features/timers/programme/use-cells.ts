@@ -49,7 +49,7 @@ export function useCells(options: CellsOptions) {
       return timer ? textOf(column, timer, times.of(id)) : '';
     },
     check(place, text) {
-      // Nothing in the empty row makes no timer.
+      // An empty text in the last row creates no timer.
       if (place.id === NEW_ROW && text.trim() === '') return null;
       const read = readCell(place.column, text, fieldsAt(place));
       return read.ok ? null : read.wrong;
