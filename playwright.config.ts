@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { findStoryBrowser } from './scripts/browser.ts';
 import { findFreePort } from './scripts/local/instance.ts';
 
-/** Every run starts the whole product, as `npm start` does, on a port and with a data folder of its own. */
+/** Every run serves the whole product on a port and with a data folder of its own (test/screens/support/serve.ts). */
 
 // Playwright evaluates this file again in every worker: workers inherit the values of the first evaluation.
 if (process.env['SCREENS_PORT'] === undefined) {
@@ -46,7 +46,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" scripts/start.ts`,
+    command: `"${process.execPath}" test/screens/support/serve.ts`,
     url: baseURL,
     env: { PORT: SCREENS_PORT, STATE: SCREENS_STATE },
     timeout: 180_000,

@@ -19,5 +19,5 @@ export default defineConfig<object, Pick<Options, 'engineName'>>({
   expect: { timeout: 30_000 },
   use: { baseURL },
   projects: enginesHere().map((engineName) => ({ name: engineName, use: { engineName } })),
-  webServer: { ...[stories.webServer].flat()[0], command: 'node scripts/start.ts', cwd: root },
+  webServer: { ...[stories.webServer].flat()[0], command: 'node test/screens/support/serve.ts', cwd: root },
 });

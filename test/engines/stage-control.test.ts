@@ -80,16 +80,26 @@ test('[EN18] a flash inverts the stage at most three times in a second, and once
     await each.see('button', 'Teclas');
     await each.run(watchFlash, null);
   }
-  // However often somebody presses.
-  for (const flash of [3, 3, 3]) await room.stageIs({ flash });
-  await expect.poll(async () => (await turnsOf(visit)).length, 'pulses').toBeGreaterThanOrEqual(6);
-  await expect.poll(async () => (await turnsOf(calm)).map(([isOn]) => isOn)).toEqual([true, false]);
+  // However often somebody presses. A machine that is busy for half a second leaves out a pulse, and more follow.
+  const pulses = async () => {
+    await room.stageIs({ flash: 3 });
+    return (await turnsOf(visit)).length / 2;
+  };
+  await expect.poll(pulses, 'pulses').toBeGreaterThanOrEqual(3);
   const begins = (await turnsOf(visit)).flatMap(([isOn, at]) => (isOn ? [at] : []));
   const apart = begins.slice(1).map((at, index) => at - (begins[index] ?? 0));
   expect(Math.min(...apart)).toBeGreaterThan(1000 / 3);
-  const [once = 0] = spans(await turnsOf(calm), false);
-  // Of its 2,000 ms a busy machine draws the first frames late; a pulse is 500 ms.
-  expect(once).toBeGreaterThan(750);
+
+  const statesOf = async (each: Visit) => (await turnsOf(each)).map(([isOn]) => isOn);
+  await expect(async () => {
+    await expect.poll(async () => (await statesOf(calm)).at(-1)).toBe(false);
+    await calm.run(() => void (window.turns = []), null);
+    await room.stageIs({ flash: 3 });
+    await expect.poll(() => statesOf(calm)).toEqual([true, false]);
+    const [once = 0] = spans(await turnsOf(calm), false);
+    // A busy machine draws the first of its 2,000 ms late; a pulse is 500 ms.
+    expect(once).toBeGreaterThan(750);
+  }).toPass({ timeout: 60_000 });
 
   // The dark ground is light.
   await room.stageIs({ flash: 10 });
