@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Miniflare, convertV4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf, unstable_readConfig as readConfig } from 'wrangler';
 import { buildIfStale } from '../../../scripts/build.ts';
-import { address, port, state } from '../../../scripts/local/instance.ts';
+import { port, state } from '../../../scripts/local/instance.ts';
 import { applyMigrations } from '../../../scripts/local/migrations.ts';
 import { run, tools } from '../../../scripts/local/processes.ts';
 import { localSettings } from '../../../scripts/local/settings.ts';
@@ -28,4 +28,3 @@ const miniflare = new Miniflare({
   resourcePersistencePath: `${state}/v3`,
 });
 await miniflare.ready;
-console.log(`A Tiempo: ${address}`);
