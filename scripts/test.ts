@@ -30,8 +30,8 @@ const outcomes = [vitestOutcome(), storiesOutcome(), ...(engines.length > 0 ? [e
 const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0);
 const hasPassed = codes.every((code) => code === 0);
 
-const files = outcomes.flatMap((outcome) => outcome.files);
-const times = timesOfParts(checkMinutes, files);
+const spans = outcomes.flatMap((outcome) => outcome.spans);
+const times = timesOfParts(checkMinutes, spans);
 console.log(`\n${formatTimes(times)}\n`);
 // The shares apply to complete runs without failures: a test that fails by timeout distorts them.
 const tooLong = isQuick || !hasPassed || engines.length < 2 ? [] : partsOverShare(times);

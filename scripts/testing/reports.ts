@@ -8,14 +8,15 @@ export interface TestTotals {
   readonly failed: number;
 }
 
-/** A test file, by its path in the repository, and the seconds that its tests took. */
-export interface FileTime {
+/** When tests of a file ran, in milliseconds since 1970. The path is that in the repository. */
+export interface TestSpan {
   readonly file: string;
-  readonly seconds: number;
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface SuiteResult extends TestTotals {
-  readonly files: readonly FileTime[];
+  readonly spans: readonly TestSpan[];
   /** Repeated at the end of the output, because often only the last lines of a long log are kept. */
   readonly failures: readonly string[];
 }
@@ -42,8 +43,10 @@ interface Suite {
   readonly file: string;
   readonly suites?: readonly Suite[];
   readonly specs?: readonly {
-    /** `duration` in milliseconds. */
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+    /** `startTime` in the form of ISO 8601, `duration` in milliseconds. */
+    readonly tests: readonly {
+      readonly results: readonly { readonly startTime: string; readonly duration: number }[];
+    }[];
   }[];
 }
 
@@ -71,9 +74,10 @@ function readVitest(): SuiteResult {
   return {
     passed: numPassedTests,
     failed: numFailedTests + failed.filter(({ assertionResults }) => assertionResults.length === 0).length,
-    files: testResults.map(({ name, startTime, endTime }) => ({
+    spans: testResults.map(({ name, startTime, endTime }) => ({
       file: relative('.', name),
-      seconds: (endTime - startTime) / 1000,
+      from: startTime,
+      to: endTime,
     })),
     failures: failed.flatMap(({ name, message, assertionResults }) => {
       const tests = assertionResults.filter(({ status }) => status === 'failed');
@@ -83,12 +87,12 @@ function readVitest(): SuiteResult {
   };
 }
 
-const durationsIn = ({ suites = [], specs = [] }: Suite): readonly number[] => [
-  ...suites.flatMap(durationsIn),
-  ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+const spansIn = ({ suites = [], specs = [] }: Suite, file: string): readonly TestSpan[] => [
+  ...suites.flatMap((suite) => spansIn(suite, file)),
+  ...specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .map(({ startTime, duration }) => ({ file, from: Date.parse(startTime), to: Date.parse(startTime) + duration })),
 ];
-
-const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0);
 
 /** Playwright repeats its own failures at the end of its output. */
 function readPlaywright(report: string, tests: string): SuiteResult {
@@ -96,7 +100,7 @@ function readPlaywright(report: string, tests: string): SuiteResult {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    files: suites.map((suite) => ({ file: `${tests}/${suite.file}`, seconds: sum(durationsIn(suite)) / 1000 })),
+    spans: suites.flatMap((suite) => spansIn(suite, `${tests}/${suite.file}`)),
     failures: [],
   };
 }
@@ -106,7 +110,7 @@ function orFailure(read: () => SuiteResult, what: string): SuiteResult {
   try {
     return read();
   } catch {
-    return { passed: 0, failed: 1, files: [], failures: [`${what}: no report`] };
+    return { passed: 0, failed: 1, spans: [], failures: [`${what}: no report`] };
   }
 }
 
