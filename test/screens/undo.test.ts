@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { makeDay } from './support/day.ts';
@@ -79,12 +80,13 @@ test('[UN30, SC31] a black stage moves neither its button nor the undo, on every
     };
     await panel.goto(address);
     await expect(undo(panel)).toBeVisible();
-    // The zone below the clock comes with a later file.
-    await panel.waitForLoadState('networkidle');
-    const before = await places();
+    // Twice the same: the zone below the clock comes with a later file, and a new width with a later frame.
+    let before = await places();
+    const isSteady = async () => isDeepStrictEqual(before, (before = await places()));
+    await expect.poll(isSteady).toBe(true);
     await room.stageIs({ blackout: true });
     await expect(panel.getByRole('region', { name: 'Pantalla del orador en negro' })).toBeVisible();
-    expect(await places()).toEqual(before);
+    await expect.poll(places).toEqual(before);
     await room.stageIs({ blackout: false });
     await panel.close();
   }
