@@ -47,6 +47,7 @@ export const CALLS = [
   ['set the event', 'POST', '/api/events', { session_id: '{room}', name: 'Gala' }],
   ['close questions', 'POST', '/api/events/{room}/settings', { questions_open: false }],
   ['change settings', 'POST', '/api/events/{room}/settings', { overtime: 'stop' }],
+  ['let the event end by itself', 'POST', '/api/events/{room}/settings', { delete_on_close: true }],
   ['read stats', 'GET', '/api/events/{room}/stats', null],
   ['read stats as a file', 'GET', '/api/events/{room}/stats?format=csv', null],
   ['read the programme', 'GET', '/api/events/{room}/programme', null],

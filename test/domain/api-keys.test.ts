@@ -8,6 +8,7 @@ import { carryOut } from '#domain/room/change.ts';
 import { tombstoneOf } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
+import { createPastActs } from '../support/past-acts.ts';
 import { after, aRoom, at, controller, done, serial } from '../support/rooms.ts';
 
 const HOUR = 3600;
@@ -76,6 +77,33 @@ describe('keys', () => {
     );
     expect(roles).toEqual([['key-read'], ['key-crew'], ['key-control'], ['key-edit']]);
   });
+
+  test.each(['key-edit', 'key-control', 'key-read', 'key-crew'] as const)(
+    '[KY14] that an event ends by itself is not up to a %s, also not by an undo',
+    (role) => {
+      const room = aRoom();
+      const key = { ...controller(at(1)), actor: { role, userId: null, uid: null, keyId: 'n1' } };
+      for (const more of [
+        { delete_on_close: true },
+        { delete_on_close: false },
+        { name: 'Gala', delete_on_close: true },
+      ]) {
+        const refused = applyCommand(room, { command: 'event.update', ...more }, key);
+        expect(refused).toEqual({ ok: false, refusal: { error: 'forbidden' } });
+      }
+      const off: Command = { command: 'event.update', delete_on_close: false };
+      const before = aRoom({ settings: { delete_on_close: true } });
+      const change = done(applyCommand(before, off, controller(at(1))));
+      const past = createPastActs();
+      past.add(change, { at: at(1), command: off, id: 'c', scope: 'ana' });
+      const undo: Command = { command: 'undo', command_id: 'c' };
+      const context = { scope: 'a program', pastActs: past.read };
+      expect(applyCommand(change.room, undo, { ...key, ...context })).toMatchObject({
+        refusal: { error: 'forbidden' },
+      });
+      expect(applyCommand(change.room, undo, { ...controller(at(2)), ...context })).toMatchObject({ ok: true });
+    },
+  );
 
   test('[KY7] the last use is known to within a minute', () => {
     const { room } = withKey();

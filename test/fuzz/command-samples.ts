@@ -34,8 +34,10 @@ export async function fieldsFor(name: CommandName, { id, ids, controller, inThis
   if (name === 'webhook.create') return { url: 'https://ejemplo.mx/avisos', events: ['timer.zero'] };
   if (name === 'codes.renew') return { role: 'viewer' };
   const { command: _, ...fields } = JSON.parse(inThisRoom(JSON.stringify(validFieldsOf(name))));
-  // Random colours would be hard to read.
-  if (name === 'event.update') return { ...fields, name: 'Gala', background_color: null, accent_color: null };
+  // Random colours would be hard to read, and `delete_on_close` has a row of its own where it matters.
+  if (name === 'event.update') {
+    return { ...fields, name: 'Gala', background_color: null, accent_color: null, delete_on_close: undefined };
+  }
   return fields;
 }
 

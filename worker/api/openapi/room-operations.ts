@@ -85,7 +85,7 @@ export const roomOperations = {
   '/events/:eventId': { get: { words: 'El evento y sus ajustes.', needs: 'read', answer: ofEvent } },
   '/events/:eventId/settings': {
     post: {
-      words: 'Cambia el evento y sus ajustes.',
+      words: 'Cambia el evento y sus ajustes. Solo con el código de control: delete_on_close, si termina por sí solo.',
       needs: 'edit',
       body: bodyOf('event.update'),
       answer: ofEvent,

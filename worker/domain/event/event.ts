@@ -51,8 +51,12 @@ function namedRoom({ session, event: { name: before } }: Room, { name }: Event):
 
 const QUESTION_SETTINGS = new Set(['command', 'questions_open', 'pending_visible']);
 
-/** Of the event, moderators may change only whether questions are open and whether pending ones are visible. */
+/**
+ * Of the event, moderators may change only whether questions are open and whether pending ones are visible. That it ends
+ * by itself is up to those who may end it.
+ */
 export function capabilityToUpdate(command: CommandOf<'event.update'>): Capability {
+  if (command.delete_on_close !== undefined) return 'finish';
   const fields = Object.keys(command);
   const isOfQuestions = fields.length > 1 && fields.every((field) => QUESTION_SETTINGS.has(field));
   return isOfQuestions ? 'moderate-questions' : 'change-settings';
