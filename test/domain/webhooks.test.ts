@@ -1,4 +1,4 @@
-import { bodyOf } from '../../worker/room/webhooks/delivery-store.ts';
+import { bodyOf } from '../../worker/room/webhooks/delivery-rows.ts';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '#protocol/commands.ts';
 import { webhookEvents } from '#protocol/constants.ts';

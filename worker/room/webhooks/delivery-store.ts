@@ -1,7 +1,8 @@
-import { webhookEvents } from '#protocol/constants.ts';
 import type { WebhookNews } from '#domain/programs/webhook-news.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { Delivery, DeliveryProblem, WebhookEvent } from '#protocol/webhooks.ts';
+import type { Delivery, DeliveryProblem } from '#protocol/webhooks.ts';
+import { listed } from './delivery-rows.ts';
+import type { DeliveryRow } from './delivery-rows.ts';
 
 /** What a queue carries of a delivery: neither its body nor a secret. */
 export type DeliveryRef = { readonly seq: number; readonly id: string };
@@ -9,27 +10,13 @@ export type DeliveryRef = { readonly seq: number; readonly id: string };
 /** How an attempt ended; `problem` null: it arrived. */
 export type Attempt = { readonly status: number | null; readonly problem: DeliveryProblem | null };
 
-type NewDelivery = {
-  readonly id: string;
-  readonly webhook: string;
-  readonly news: WebhookNews;
-  /** Why it is not sent; null: it is. */
-  readonly problem: DeliveryProblem | null;
-};
+/** What one change tells one webhook. */
+export type NewDelivery = Pick<WebhookNews, 'event' | 'at' | 'rev'> & { readonly id: string; readonly body: string };
 
-type Row = {
-  readonly seq: number;
-  readonly id: string;
+type Adding = {
   readonly webhook: string;
-  readonly event: string;
-  readonly at: number;
-  readonly rev: number;
-  readonly body: string;
-  readonly state: string;
-  readonly attempts: number;
-  readonly status: number | null;
-  readonly problem: string | null;
-  readonly tried_at: number | null;
+  /** Why they are not sent; null: they are. */
+  readonly problem: DeliveryProblem | null;
 };
 
 /** `new`: not in the queue yet. */
@@ -41,52 +28,62 @@ const DEAD_KEPT = 250;
 /** Dead ones in a list. */
 const DEAD_LISTED = 20;
 
-const CREATE = `CREATE TABLE IF NOT EXISTS delivery (
-  seq INTEGER PRIMARY KEY, id TEXT NOT NULL, webhook TEXT NOT NULL, event TEXT NOT NULL,
-  at INTEGER NOT NULL, rev INTEGER NOT NULL, body TEXT NOT NULL, state TEXT NOT NULL,
-  attempts INTEGER NOT NULL, status INTEGER, problem TEXT, tried_at INTEGER
-)`;
+const CREATE = [
+  `CREATE TABLE IF NOT EXISTS delivery (
+    seq INTEGER PRIMARY KEY, id TEXT NOT NULL, webhook TEXT NOT NULL, event TEXT NOT NULL,
+    at INTEGER NOT NULL, rev INTEGER NOT NULL, body TEXT NOT NULL, state TEXT NOT NULL,
+    attempts INTEGER NOT NULL, status INTEGER, problem TEXT, tried_at INTEGER
+  )`,
+  // Those of a webhook that wait, arrived or died, in their order: a command counts the ones that wait.
+  'CREATE INDEX IF NOT EXISTS delivery_of_webhook ON delivery (webhook, state)',
+  "CREATE INDEX IF NOT EXISTS delivery_unsent ON delivery (state) WHERE state = 'new'",
+] as const;
+
+/** Rows that one statement adds: a text that the platform binds has at most 2 MB. */
+const ADD_TOGETHER = 100;
 
 /** Deliveries in the room's SQLite. A room that never had a webhook has no table. */
 export class DeliveryStore {
   readonly #sql: SqlStorage;
+  /** Whether table and indexes are there for good. A table alone may be of an earlier version. */
   #isReady = false;
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
   }
 
-  /** Creates the table. In a transaction that fails it is created again by the next one. */
+  /** Creates table and indexes. In a transaction that fails they are created again by the next one. */
   #prepare(): void {
-    if (!this.#isReady) this.#sql.exec(CREATE);
+    if (this.#isReady) return;
+    for (const statement of CREATE) this.#sql.exec(statement);
   }
 
-  /** The table is there for good: the transaction that created it was committed. */
-  onCommitted(): void {
+  /** The transaction that added something was committed. */
+  onAdded(): void {
     this.#isReady = true;
   }
 
   get #exists(): boolean {
-    if (!this.#isReady) {
-      const found = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'delivery'");
-      this.#isReady = found.toArray().length > 0;
-    }
-    return this.#isReady;
+    const query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'delivery'";
+    return this.#isReady || this.#sql.exec(query).toArray().length > 0;
   }
 
-  add({ id, webhook, news, problem }: NewDelivery): void {
+  /** Adds what one change tells a webhook. Of those that are not sent only as many as are kept. */
+  add(deliveries: readonly NewDelivery[], { webhook, problem }: Adding): void {
+    const kept = problem === null ? deliveries : deliveries.slice(-DEAD_KEPT);
+    if (kept.length === 0) return;
     this.#prepare();
-    this.#sql.exec(
-      `INSERT INTO delivery (id, webhook, event, at, rev, body, state, attempts, problem) VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?)`,
-      id,
-      webhook,
-      news.event,
-      news.at,
-      news.rev,
-      bodyOf(news),
-      problem === null ? 'new' : 'dead',
-      problem,
-    );
+    for (let from = 0; from < kept.length; from += ADD_TOGETHER) {
+      this.#sql.exec(
+        `INSERT INTO delivery (id, webhook, event, at, rev, body, state, attempts, problem)
+          SELECT value ->> 'id', ?2, value ->> 'event', value ->> 'at', value ->> 'rev', value ->> 'body', ?3, 0, ?4
+          FROM json_each(?1)`,
+        JSON.stringify(kept.slice(from, from + ADD_TOGETHER)),
+        webhook,
+        problem === null ? 'new' : 'dead',
+        problem,
+      );
+    }
     if (problem !== null) this.#drop(webhook, 'dead', DEAD_KEPT);
   }
 
@@ -97,20 +94,23 @@ export class DeliveryStore {
   }
 
   setQueued(sent: readonly DeliveryRef[]): void {
-    for (const { seq } of sent) {
-      this.#sql.exec("UPDATE delivery SET state = 'queued' WHERE seq = ? AND state = 'new'", seq);
-    }
+    if (sent.length === 0) return;
+    const places = sent.map(() => '?').join(', ');
+    this.#sql.exec(
+      `UPDATE delivery SET state = 'queued' WHERE seq IN (${places}) AND state = 'new'`,
+      ...sent.map(({ seq }) => seq),
+    );
   }
 
   /** A delivery that waits; null if it arrived, died or was removed. */
-  waiting(ref: DeliveryRef): Pick<Row, 'webhook' | 'body' | 'attempts'> | null {
+  waiting(ref: DeliveryRef): Pick<DeliveryRow, 'webhook' | 'body' | 'attempts'> | null {
     const row = this.#row(ref);
     return row && (row.state === 'new' || row.state === 'queued') ? row : null;
   }
 
-  #row({ seq, id }: DeliveryRef): Row | null {
+  #row({ seq, id }: DeliveryRef): DeliveryRow | null {
     if (!this.#exists) return null;
-    return this.#sql.exec<Row>('SELECT * FROM delivery WHERE seq = ? AND id = ?', seq, id).toArray()[0] ?? null;
+    return this.#sql.exec<DeliveryRow>('SELECT * FROM delivery WHERE seq = ? AND id = ?', seq, id).toArray()[0] ?? null;
   }
 
   /** Notes an attempt. A delivery that arrived stays so. */
@@ -133,10 +133,9 @@ export class DeliveryStore {
     this.#sql.exec("UPDATE delivery SET state = 'dead' WHERE seq = ?", seq);
   }
 
-  /** Removes what is kept no longer of a webhook. */
-  trim(webhook: string): void {
-    this.#drop(webhook, 'delivered', DELIVERED_KEPT);
-    this.#drop(webhook, 'dead', DEAD_KEPT);
+  /** Removes what is kept no longer of those of a webhook that arrived, or died. */
+  trim(webhook: string, state: 'delivered' | 'dead'): void {
+    this.#drop(webhook, state, state === 'dead' ? DEAD_KEPT : DELIVERED_KEPT);
   }
 
   #drop(webhook: string, state: State, kept: number): void {
@@ -150,25 +149,33 @@ export class DeliveryStore {
     );
   }
 
-  /** Dead deliveries wait again: one, or all of a webhook. Returns how many. */
-  revive(webhook: string, id: string | null): number {
+  /** Dead deliveries wait again: one, or those of a webhook, the oldest first, at most `most`. Returns how many. */
+  revive(webhook: string, id: string | null, most: number): number {
     if (!this.#exists) return 0;
-    const { rowsWritten } = this.#sql.exec(
-      "UPDATE delivery SET state = 'new' WHERE webhook = ?1 AND state = 'dead' AND (?2 IS NULL OR id = ?2)",
+    const dead = `SELECT seq FROM delivery WHERE webhook = ? AND state = 'dead' AND (? IS NULL OR id = ?) ORDER BY seq LIMIT ?`;
+    const revived = this.#sql.exec(
+      `UPDATE delivery SET state = 'new' WHERE seq IN (${dead}) RETURNING seq`,
       webhook,
       id,
+      id,
+      most,
     );
-    return rowsWritten;
+    return revived.toArray().length;
   }
 
-  countOf(webhook: string, ...states: readonly State[]): number {
+  hasDead(webhook: string, id: string): boolean {
+    if (!this.#exists) return false;
+    const query = "SELECT 1 FROM delivery WHERE webhook = ? AND state = 'dead' AND id = ? LIMIT 1";
+    return this.#sql.exec(query, webhook, id).toArray().length > 0;
+  }
+
+  countWaiting = (webhook: string): number => this.#count(webhook, 'new', 'queued');
+  countDead = (webhook: string): number => this.#count(webhook, 'dead', 'dead');
+
+  #count(webhook: string, one: State, other: State): number {
     if (!this.#exists) return 0;
-    const [{ count } = { count: 0 }] = this.#sql.exec<{ count: number }>(
-      `SELECT count(*) AS count FROM delivery WHERE webhook = ? AND state IN (${states.map(() => '?').join(', ')})`,
-      webhook,
-      ...states,
-    );
-    return count;
+    const query = 'SELECT count(*) AS count FROM delivery WHERE webhook = ? AND state IN (?, ?)';
+    return this.#sql.exec<{ count: number }>(query, webhook, one, other).one().count;
   }
 
   /** The last deliveries of a webhook, newest first. */
@@ -183,7 +190,7 @@ export class DeliveryStore {
   }
 
   #list(query: string, webhook: string, most: number): readonly Delivery[] {
-    return this.#exists ? this.#sql.exec<Row>(query, webhook, most).toArray().flatMap(listed) : [];
+    return this.#exists ? this.#sql.exec<DeliveryRow>(query, webhook, most).toArray().flatMap(listed) : [];
   }
 
   /** Removes the deliveries of all webhooks but these. */
@@ -206,25 +213,3 @@ export class DeliveryStore {
 }
 
 type Ref = { seq: number; id: string };
-
-/** The body of a delivery, as it is sent. */
-export const bodyOf = ({ event, at, body }: WebhookNews): string =>
-  JSON.stringify({ type: event, timestamp: new Date(at).toISOString(), ...body });
-
-const isEvent = (text: string): text is WebhookEvent => webhookEvents.some((each) => each === text);
-const problems = [
-  'status',
-  'timeout',
-  'unreachable',
-  'own',
-  'paused',
-  'full',
-] as const satisfies readonly DeliveryProblem[];
-
-/** A row in the list; none if its event is one that this version does not know. */
-function listed({ id, event, at, rev, state, attempts, status, problem, tried_at }: Row): readonly Delivery[] {
-  if (!isEvent(event)) return [];
-  const shown = state === 'delivered' || state === 'dead' ? state : 'waiting';
-  const why = problems.find((each) => each === problem) ?? null;
-  return [{ id, event, at, rev, state: shown, attempts, status, problem: why, tried_at }];
-}

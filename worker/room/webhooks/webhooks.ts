@@ -5,14 +5,15 @@ import type { Fact } from '#domain/room/facts.ts';
 import { withoutTargets } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { DeliveryProblem, ListedWebhook } from '#protocol/webhooks.ts';
+import type { ListedWebhook } from '#protocol/webhooks.ts';
 import { log } from '../../log.ts';
 import type { RetryQueue } from '../background/retry-queue.ts';
 import type { SyncTask } from '../background/sync-tasks.ts';
 import { newSecret } from '../secrets.ts';
 import type { StoredRoom } from '../stored-room.ts';
+import { bodyOf } from './delivery-rows.ts';
 import { DeliveryStore } from './delivery-store.ts';
-import type { Attempt, DeliveryRef } from './delivery-store.ts';
+import type { Attempt, DeliveryRef, NewDelivery } from './delivery-store.ts';
 
 /** What the queue carries. */
 export type WebhookMessage = DeliveryRef & { readonly room: string };
@@ -71,19 +72,27 @@ export class Webhooks {
       this.#store.keepOnly((after.session.webhooks ?? []).map(({ id }) => id));
     const placed = facts.map((each, index) => ({ ...each, at: moments?.[index] ?? now }));
     const news = webhookNews(before, { facts: placed, ends: !after, byItself: moments !== undefined, now });
-    const wanted = webhooks.flatMap(({ id: webhook, events }) =>
-      news.filter(({ event }) => events.includes(event)).map((each) => ({ webhook, news: each })),
-    );
-    for (const each of wanted) {
-      this.#store.add({ id: `msg_${newSecret()}`, ...each, problem: this.#problemOf(before, each.webhook) });
+    const told = news.map((each) => ({ ...each, body: bodyOf(each) }));
+    const wanting = webhooks.filter(({ events }) => told.some(({ event }) => events.includes(event)));
+    for (const { id, events } of wanting) {
+      const wanted = told.filter(({ event }) => events.includes(event));
+      this.#add(before, id, wanted);
     }
     if (!after) this.#store.keepWaiting();
-    return wanted.length > 0;
+    return wanting.length > 0;
   }
 
-  #problemOf({ webhookStates = [] }: Room, webhook: string): DeliveryProblem | null {
-    if (webhookStates.some(({ id, paused }) => id === webhook && paused !== null)) return 'paused';
-    return this.#store.countOf(webhook, 'new', 'queued') >= MOST_WAITING ? 'full' : null;
+  /** Of what one webhook wants to know, as many wait as may. */
+  #add(room: Room, webhook: string, wanted: readonly Omit<NewDelivery, 'id'>[]): void {
+    const deliveries = wanted.map(({ event, at, rev, body }) => ({ id: `msg_${newSecret()}`, event, at, rev, body }));
+    const free = isPaused(room, webhook) ? 0 : this.#freePlaces(webhook);
+    this.#store.add(deliveries.slice(0, free), { webhook, problem: null });
+    this.#store.add(deliveries.slice(free), { webhook, problem: isPaused(room, webhook) ? 'paused' : 'full' });
+  }
+
+  /** How many more deliveries of a webhook may wait. */
+  #freePlaces(webhook: string): number {
+    return Math.max(0, MOST_WAITING - this.#store.countWaiting(webhook));
   }
 
   /** Where a room that ends still sends something: its end, or what waits. */
@@ -91,15 +100,17 @@ export class Webhooks {
     const wantsEnd = ({ id }: WebhookTarget) =>
       before.session.webhooks?.some((each) => each.id === id && each.events.includes('event.finished'));
     return targetsOf(before).filter(
-      (target) =>
-        (wantsEnd(target) && this.#problemOf(before, target.id) === null) ||
-        this.#store.countOf(target.id, 'new', 'queued') > 0,
+      (target) => (wantsEnd(target) && !isPaused(before, target.id)) || this.#store.countWaiting(target.id) > 0,
     );
   }
 
   /** Gives to the queue what was stored. Never awaited by a command; what fails is repeated by the alarm. */
   sendAfterCommit(): void {
-    this.#store.onCommitted();
+    this.#store.onAdded();
+    this.#sendSoon();
+  }
+
+  #sendSoon(): void {
     void this.send().catch((error: unknown) => {
       log.warn('Deliveries wait for the queue', error);
       this.#options.retryQueue.enqueue('webhooks', this.#options.state.now());
@@ -136,7 +147,7 @@ export class Webhooks {
 
   /** After a crash something may be stored that the queue does not have. */
   resume(): void {
-    if (this.#targets.length > 0 && this.#store.unsent(1).length > 0) this.sendAfterCommit();
+    if (this.#targets.length > 0 && this.#store.unsent(1).length > 0) this.#sendSoon();
   }
 
   /** What to send where; null if the delivery is settled, or its webhook is gone. */
@@ -175,7 +186,7 @@ export class Webhooks {
     const { state } = this.#options;
     const { lifecycle } = state;
     if (lifecycle.state === 'open') {
-      this.#store.trim(webhook);
+      this.#store.trim(webhook, end === 'delivered' ? 'delivered' : 'dead');
       const room = withDeliveryEnd(lifecycle.room, webhook, end);
       if (room !== lifecycle.room) state.write({ state: 'open', room });
       return;
@@ -183,11 +194,12 @@ export class Webhooks {
     if (lifecycle.state === 'ended' && !this.#store.keepWaiting()) state.write(withoutTargets(lifecycle));
   }
 
-  /** Sends dead deliveries of a webhook again, with their ids. Returns how many; null if there is no such delivery. */
+  /** Sends as many dead deliveries of a webhook again as may wait, with their ids. Returns how many; null: there is no such one. */
   redeliver(webhook: string, delivery: string | null): number | null {
-    const revived = this.#store.revive(webhook, delivery);
-    if (revived > 0) this.sendAfterCommit();
-    return revived === 0 && delivery !== null ? null : revived;
+    if (delivery !== null && !this.#store.hasDead(webhook, delivery)) return null;
+    const revived = this.#store.revive(webhook, delivery, this.#freePlaces(webhook));
+    if (revived > 0) this.#sendSoon();
+    return revived;
   }
 
   listed({ session, webhookStates = [] }: Room): readonly ListedWebhook[] {
@@ -196,7 +208,7 @@ export class Webhooks {
       paused: webhookStates.find(({ id }) => id === webhook.id)?.paused ?? null,
       deliveries: this.#store.last(webhook.id),
       dead: this.#store.lastDead(webhook.id),
-      dead_count: this.#store.countOf(webhook.id, 'dead'),
+      dead_count: this.#store.countDead(webhook.id),
     }));
   }
 
@@ -204,6 +216,9 @@ export class Webhooks {
     this.#store.clear();
   }
 }
+
+const isPaused = ({ webhookStates = [] }: Room, webhook: string): boolean =>
+  webhookStates.some(({ id, paused }) => id === webhook && paused !== null);
 
 /** How an attempt settles a delivery; null: it does not. */
 function endOf({ status, problem }: Attempt): DeliveryEnd | null {
