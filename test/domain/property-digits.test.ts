@@ -23,9 +23,9 @@ describe('digits', () => {
           // What has ended shows no digits.
           if (effects.some(({ effect }) => effect === 'end')) continue;
           const passed = now - before.clock.advancedTo;
-          const stops = before.event.settings.overtime === 'stop';
           for (const timer of before.timers) {
             if (startsOrEnds(facts, timer)) continue;
+            const stops = stopsAtZero(before, timer);
             const shown = timeLeft(timer, before.clock.advancedTo);
             const then = timer.run.state === 'running' ? shown - passed : shown;
             const floor = stops && timer.run.state === 'running' && shown > 0 ? Math.max(0, then) : then;
@@ -43,7 +43,7 @@ describe('digits', () => {
           if (!command) continue;
           const then = left(room, now);
           for (const timer of before.timers) {
-            if (mayJump(command, timer) || beginsAnew(facts, timer) || !then.has(timer.id)) continue;
+            if (mayJump(command, timer) || beginsAnew(facts, timer, now) || !then.has(timer.id)) continue;
             expect(then.get(timer.id)).toBe(timeLeft(timer, now));
           }
         }
@@ -58,11 +58,22 @@ describe('digits', () => {
   const startsOrEnds = (facts: readonly Fact[], timer: Timer) =>
     actionsOn(facts, timer).some((action) => action === 'start' || action === 'complete');
 
-  /** A new run, one until a moment, or a reset by `show.previous`. */
-  const beginsAnew = (facts: readonly Fact[], timer: Timer) =>
+  /** A new run, one until a moment, one that follows a late start, or a reset by `show.previous`. */
+  const beginsAnew = (facts: readonly Fact[], timer: Timer, now: Instant) =>
     actionsOn(facts, timer).some(
       (action) =>
         action === 'reset' || (action === 'start' && (timer.run.state !== 'stopped' || timer.kind !== 'duration')),
+    ) || startsBefore(facts, timer, now);
+
+  const startsBefore = (facts: readonly Fact[], { id, run }: Timer, now: Instant) =>
+    run.state === 'stopped' &&
+    facts.some(
+      (fact) =>
+        fact.fact === 'timer.updated' &&
+        fact.action === 'start' &&
+        fact.timer.id === id &&
+        fact.timer.run.state === 'running' &&
+        fact.timer.run.startedAt < now,
     );
 
   function mayJump(command: Command, timer: Timer): boolean {

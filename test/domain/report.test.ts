@@ -12,6 +12,7 @@ import type { Fact } from '#domain/room/facts.ts';
 import type { Room } from '#domain/room/room.ts';
 import { admit, leave } from '#domain/people/seats.ts';
 import { instant } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import {
   aQuestion,
   aRoom,
@@ -273,7 +274,12 @@ describe('the report', () => {
           if (effects.some(({ effect }) => effect === 'end')) return;
           // What is undone counts as if it had never happened (UN2, UN4).
           if (command?.command === 'undo' && facts.length > 0) return;
-          const started = command === null ? startsIn(facts) : [];
+          // A late start, and what followed it, began before the command.
+          const began = ({ id, run }: Timer) =>
+            run.state === 'running' &&
+            run.startedAt < now &&
+            before.timers.find((each) => each.id === id)?.run.state !== 'paused';
+          const started = command === null ? startsIn(facts) : startsIn(facts).filter(began);
           for (const { id, run } of started) {
             const after = room.timers.find((each) => each.id === id)?.run;
             if (run.state !== 'running' || after?.state !== 'running' || after.startedAt !== run.startedAt) return;

@@ -1,16 +1,16 @@
 import type { Instant, Millis } from '#protocol/time.ts';
-import { earliest, instant, millis, seconds } from '../lib/time.ts';
+import { earliest, instant, seconds } from '../lib/time.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/slices.ts';
 import type { Timer } from '../timers/timer.ts';
-import { timeLeft } from '../timers/timer.ts';
-import { stopsAtZero } from '../timers/timer-settings.ts';
 import { findTimer } from '../timers/timers.ts';
-import { chainedAfter, followerOf } from './chains.ts';
+import { catchUp } from './catch-up.ts';
+import { followerOf } from './chains.ts';
 import { add, chain, draftOf, expectStart, factsOf, setShow } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { scheduledAt } from './scheduled.ts';
 import { isStageBusy, settle } from './settle.ts';
+import { beginsAfterZero, isMovedToZero, reachZero } from './zero.ts';
 
 /** A scheduled start that the room would carry out later than this after its moment is missed instead. */
 const TOO_LATE: Millis = seconds(10);
@@ -32,7 +32,7 @@ export function nextAutomatic(
   if (at === null) return null;
   const draft = draftOf(state, at);
   for (const timer of state.timers) {
-    if (timer.run.state === 'running' && timer.run.deadline === at) atZero(draft, timer.id);
+    if (timer.run.state === 'running' && timer.run.deadline === at) atZero(draft, timer);
     if (scheduledAt(state, timer) === at) atSchedule(draft, timer, now ?? at);
   }
   settle(draft);
@@ -59,41 +59,26 @@ export const automaticMoments = (state: SharedState): readonly Instant[] => [
  */
 export function followUps(before: SharedState, after: SharedState, now: Instant): readonly Fact[] {
   const draft = draftOf(after, now);
+  const late = new Set<string>();
   for (const [index, timer] of after.timers.entries()) {
     if (before.timers[index] === timer) continue;
     const former = findTimer(before, timer.id);
     if (!former || former === timer) continue;
     if (isRearmed(former, timer)) rearm(draft, timer);
     if (isAnew(former, timer)) rearmFollower(draft, timer);
-    if (former.run.state === 'running' && timeLeft(former, now) > 0 && reachedZero(timer, now))
-      chain(draft, timer, 'zero');
+    if (isMovedToZero(former, timer, now)) chain(draft, timer, 'zero');
+    if (beginsAfterZero(former, timer, now)) late.add(timer.id);
     if (former.run.state !== 'completed' && timer.run.state === 'completed') chain(draft, timer, 'finish');
   }
+  catchUp(draft, late);
   settle(draft);
   return factsOf(draft);
 }
 
-const reachedZero = (timer: Timer, now: Instant): boolean =>
-  (timer.run.state === 'running' || timer.run.state === 'completed') && timeLeft(timer, now) <= 0;
-
-/** A running timer reaches zero: it is completed if it stops there or another one is chained to it. */
-function atZero(draft: Draft, timerId: string): void {
-  const timer = findTimer(draft.state, timerId);
-  if (timer?.run.state !== 'running') return;
-  const next = chainedAfter(draft.state, timer);
-  const chains = next?.link_after === 'zero';
-  const ends = (chains && !draft.state.show.hold) || stopsAtZero(draft.state, timer);
-  add(draft, { fact: 'timer.updated', action: ends ? 'complete' : 'overtime', timer: ends ? endedAt0(timer) : timer });
-  if (chains) chain(draft, timer, 'zero');
-  else if (ends) chain(draft, timer, 'finish');
+/** A timer that is not completed at zero is announced in overtime. */
+function atZero(draft: Draft, timer: Timer): void {
+  if (!reachZero(draft, timer.id)) add(draft, { fact: 'timer.updated', action: 'overtime', timer });
 }
-
-const endedAt0 = (timer: Timer): Timer => {
-  const { run } = timer;
-  return run.state === 'running'
-    ? { ...timer, run: { state: 'completed', left: millis(0), startedAt: run.startedAt, endedAt: run.deadline } }
-    : timer;
-};
 
 /** A start that would have waited anyway is never too late. */
 function atSchedule(draft: Draft, timer: Timer, now: Instant): void {

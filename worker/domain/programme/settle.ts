@@ -1,5 +1,4 @@
 import type { ComingStart } from '#protocol/show.ts';
-import type { Instant } from '#protocol/time.ts';
 import { millis } from '../lib/time.ts';
 import type { SharedState } from '../room/slices.ts';
 import { runAfterAction } from '../timers/timer-actions.ts';
@@ -7,9 +6,9 @@ import { stopsAtZero } from '../timers/timer-settings.ts';
 import { isUnderWay, timeLeft } from '../timers/timer.ts';
 import type { Timer } from '../timers/timer.ts';
 import { findTimer } from '../timers/timers.ts';
-import { chainedAfter } from './chains.ts';
-import { add, chain, setShow } from './draft.ts';
+import { add, setShow } from './draft.ts';
 import type { Draft } from './draft.ts';
+import { reachZero, finished } from './zero.ts';
 
 /** Drops automatic starts that no longer apply, and carries out those that are due. */
 export function settle(draft: Draft): void {
@@ -57,7 +56,8 @@ function startTimer(draft: Draft, { timer_id, after, takes_stage }: ComingStart)
   if (takes_stage && !stageRunner(draft.state, timer_id) && draft.state.activeTimerId !== timer_id) {
     add(draft, { fact: 'stage.selected', activeTimerId: timer_id });
   }
-  if (timeLeft(begun, now) <= 0) passOn(draft, begun);
+  // Without time left it is at its zero at once.
+  if (timeLeft(begun, now) <= 0) reachZero(draft, timer_id);
 }
 
 /** A scheduled start in the gap of a chain takes the stage from it: what would have followed on stage is cancelled. */
@@ -69,27 +69,10 @@ function giveWay(draft: Draft): void {
   });
 }
 
-/** A timer that starts by itself without time left ends at once if another one is chained to its zero. */
-function passOn(draft: Draft, timer: Timer): void {
-  const next = chainedAfter(draft.state, timer);
-  if (next?.link_after !== 'zero' || draft.started.has(next.id)) return;
-  chain(draft, timer, 'zero');
-}
-
 /** Completes a timer that runs or is paused. It keeps its time left. */
 function finish(draft: Draft, timer: Timer): void {
   if (!isUnderWay(timer)) return;
   add(draft, { fact: 'timer.updated', action: 'complete', timer: finished(timer, draft.now) });
-}
-
-/** The timer completed at `now` with the time that it has left, above or below zero. */
-export function finished(timer: Timer, now: Instant): Timer {
-  const { run } = timer;
-  if (run.state !== 'running' && run.state !== 'paused') return timer;
-  return {
-    ...timer,
-    run: { state: 'completed', left: timeLeft(timer, now), startedAt: run.startedAt, endedAt: now },
-  };
 }
 
 /** Whether the timer may still be started by itself. */

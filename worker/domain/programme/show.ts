@@ -9,7 +9,7 @@ import { runAfterAction } from '../timers/timer-actions.ts';
 import type { Timer } from '../timers/timer.ts';
 import { findTimer, selectIf } from '../timers/timers.ts';
 import { stopsAtZero } from '../timers/timer-settings.ts';
-import { finished } from './settle.ts';
+import { finished } from './zero.ts';
 
 /** The item after the active one that is not skipped; the first one if none is active. */
 export const nextOf = ({ timers, activeTimerId }: Pick<SharedState, 'timers' | 'activeTimerId'>): Timer | undefined => {

@@ -160,6 +160,8 @@ function after(tally: TimerTally, { former, timer, at }: TimerChange): TimerTall
   const runs = timer.run.state === 'running';
   // A timer that was restored as paused starts in this room when it continues.
   const begins = runs && (was === 'stopped' || was === 'completed' || upToNow.startedAt === null);
+  // A late start counts from when the timer really began.
+  const since = timer.run.state === 'running' && was !== 'running' && was !== 'paused' ? timer.run.startedAt : at;
   const counted = {
     ...upToNow,
     name,
@@ -167,9 +169,9 @@ function after(tally: TimerTally, { former, timer, at }: TimerChange): TimerTall
     planned: duration,
     starts: upToNow.starts + Number(begins),
     pauses: upToNow.pauses + Number(was === 'running' && timer.run.state === 'paused'),
-    startedAt: upToNow.startedAt ?? (begins ? at : null),
+    startedAt: upToNow.startedAt ?? (begins ? since : null),
     endedAt: runs ? null : upToNow.endedAt,
-    runningSince: runs ? at : null,
+    runningSince: runs ? since : null,
   };
   return isSame(tally, counted) ? tally : counted;
 }
