@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '#protocol/commands.ts';
 import type { TimerSettings } from '#protocol/timer-settings.ts';
 import type { Instant } from '#protocol/time.ts';
+import { announcedAt } from '#domain/programme/announced.ts';
 import { advance } from '#domain/room/advance.ts';
 import { nextWake } from '#domain/room/next-wake.ts';
 import type { Fact } from '#domain/room/facts.ts';
@@ -252,6 +253,41 @@ describe('a coming start', () => {
   test('[PG11] the deletion of the one before it leaves it', () => {
     const room = press(inGap(), 66, { command: 'timer.delete', ...on('a') });
     expect(timerIn(lived(room, 90), 'b').run.state).toBe('running');
+  });
+
+  test.each(['manual', 'scheduled'] as const)('[PG211] it is gone when its timer becomes %s in the gap', (start) => {
+    const planned_start = start === 'scheduled' ? { at: '04:05', day: 0 } : null;
+    const edit = { ...on('b'), start, planned_start };
+    const commands: Command[] = [
+      { command: 'timer.edit', ...edit },
+      { command: 'timers.edit', edits: [edit] },
+    ];
+    for (const command of commands) {
+      const room = press(inGap(), 66, command);
+      expect(room.show.coming).toEqual([]);
+      expect(announcedAt(room, at(70))).toBeNull();
+      expect(states(lived(room, 200))).toBe('completed stopped stopped');
+    }
+  });
+
+  test('[PG211] another edit in the gap leaves it', () => {
+    const room = press(inGap(), 66, { command: 'timer.edit', ...on('b'), name: 'Otro', link_after: 'finish' });
+    expect(timerIn(lived(room, 90), 'b').run.state).toBe('running');
+  });
+
+  test('[PG211] without the loop the first timer does not begin again after its gap', () => {
+    const again = linked({ gap_seconds: 20 });
+    const timers = [
+      aTimer({ id: 'a', duration: mins(1), settings: again }),
+      aTimer({ id: 'b', duration: mins(1), run: running(at(60)), settings: again }),
+    ];
+    const room = lived(aRoom({ timers, settings: { loop: true } }), 65);
+    expect(room.show.coming).toMatchObject([{ timer_id: idOf('a') }]);
+    const byHand = press(room, 70, { command: 'timer.edit', ...on('a'), start: 'manual' });
+    expect(byHand.show.coming).toHaveLength(1);
+    const once = press(room, 70, { command: 'event.update', loop: false });
+    expect(once.show.coming).toEqual([]);
+    expect(states(lived(once, 200))).toBe('stopped completed');
   });
 
   test('[PG12] a chain that is cancelled beforehand ends at zero as if there were none', () => {

@@ -1,3 +1,4 @@
+import type { ComingStart } from '#protocol/show.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import { earliest, instant, seconds } from '../lib/time.ts';
 import type { Fact } from '../room/facts.ts';
@@ -65,11 +66,13 @@ export function followUps(before: SharedState, after: SharedState, now: Instant)
     const former = findTimer(before, timer.id);
     if (!former || former === timer) continue;
     if (isRearmed(former, timer)) rearm(draft, timer);
+    if (former.start === 'linked' && timer.start !== 'linked') dropLinked(draft, timer);
     if (isAnew(former, timer)) rearmFollower(draft, timer);
     if (isMovedToZero(former, timer, now)) chain(draft, timer, 'zero');
     if (beginsAfterZero(former, timer, now)) late.add(timer.id);
     if (former.run.state !== 'completed' && timer.run.state === 'completed') chain(draft, timer, 'finish');
   }
+  if (before.event.settings.loop && !after.event.settings.loop) dropLooped(draft);
   catchUp(draft, late);
   settle(draft);
   return factsOf(draft);
@@ -106,6 +109,23 @@ function rearm(draft: Draft, timer: Timer): void {
   });
   const moment = scheduledAt(draft.state, timer);
   if (moment !== null && moment <= draft.now) miss(draft, timer.id);
+}
+
+/** A timer that is linked no longer does not start after the gap that passes. */
+const dropLinked = (draft: Draft, { id }: Timer): void =>
+  setShow(draft, {
+    coming: draft.state.show.coming.filter((each) => each.timer_id !== id || isLooped(draft.state, each)),
+  });
+
+/** Without `loop` nothing begins again after the gap that passes. */
+const dropLooped = (draft: Draft): void =>
+  setShow(draft, { coming: draft.state.show.coming.filter((each) => !isLooped(draft.state, each)) });
+
+/** Whether the start follows from `loop`: its timer is not after the one that ended. */
+function isLooped(state: SharedState, { timer_id, after }: ComingStart): boolean {
+  const ended = after === null ? undefined : findTimer(state, after);
+  const next = findTimer(state, timer_id);
+  return ended !== undefined && next !== undefined && next.position <= ended.position;
 }
 
 const miss = (draft: Draft, timerId: string): void => setShow(draft, { missed: [...draft.state.show.missed, timerId] });

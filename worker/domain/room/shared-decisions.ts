@@ -23,11 +23,12 @@ export function capabilityFor<Name extends CommandName>(name: Name, command: Com
 export function decideShared(state: SharedState, command: Command, context: Context): Decision | null {
   if (!mayGive(context.actor.role, command)) return refused('forbidden');
   const decision = decisionOf(command.command, command, { state, context });
-  return decision?.ok ? withFollowUps(state, decision, context.now) : decision;
+  return decision && withFollowUps(state, decision, context.now);
 }
 
 /** What the programme does by itself after a command belongs to the same decision. */
-function withFollowUps(state: SharedState, decision: Extract<Decision, { ok: true }>, now: Instant): Decision {
+export function withFollowUps(state: SharedState, decision: Decision, now: Instant): Decision {
+  if (!decision.ok) return decision;
   const { facts } = decision;
   if (!facts.some(({ fact }) => isOfProgramme(fact))) return decision;
   const further = followUps(state, facts.reduce(evolve, state), now);
@@ -35,7 +36,7 @@ function withFollowUps(state: SharedState, decision: Extract<Decision, { ok: tru
 }
 
 const isOfProgramme = (name: FactName): boolean =>
-  name.startsWith('timer') || name === 'show.updated' || name === 'stage.selected';
+  name.startsWith('timer') || name === 'show.updated' || name === 'stage.selected' || name === 'event.updated';
 
 type Given = { readonly state: SharedState; readonly context: Context };
 
