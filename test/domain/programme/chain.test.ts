@@ -385,8 +385,61 @@ describe('a timer until a moment', () => {
     expect(timeLeft(timerIn(anew, 'a'), at(130))).toBe(secs(470));
   });
 
+  describe('whose end is edited', () => {
+    const to = (time: string): Command => ({ command: 'timer.edit', ...on('a'), kind: { until: { at: time } } });
+
+    test('[PG212] counts to the new time at once', () => {
+      const room = press(started(), 100, to('04:08'));
+      const target = { end: at(480), length: secs(420) };
+      expect(timerIn(room, 'a').run).toEqual({ ...running(at(480), at(60)), target });
+      const resumed = press(room, 200, { command: 'timer.pause', ...on('a') }, { command: 'timer.start', ...on('a') });
+      expect(timeLeft(timerIn(resumed, 'a'), at(200))).toBe(secs(280));
+    });
+
+    test('[PG212] in pause it has the rest that it would have had then', () => {
+      const room = press(press(started(), 100, { command: 'timer.pause', ...on('a') }), 150, to('04:08'));
+      expect(timeLeft(timerIn(room, 'a'), at(150))).toBe(secs(380));
+      const resumed = press(room, 200, { command: 'timer.start', ...on('a') });
+      expect(timeLeft(timerIn(resumed, 'a'), at(200))).toBe(secs(280));
+    });
+
+    test('[PG212] one with a duration counts to its new end, and keeps its rest when it has none any more', () => {
+      const plain = press(aRoom({ timers: [aTimer()] }), 60, { command: 'timer.start', ...on('a') });
+      const room = press(plain, 100, to('04:08'));
+      expect(timeLeft(timerIn(room, 'a'), at(100))).toBe(secs(380));
+      const back = press(room, 130, { command: 'timer.edit', ...on('a'), kind: 'duration' });
+      expect(timerIn(back, 'a').run).toEqual(running(at(480), at(60)));
+    });
+
+    test('[PG212] an end that has passed does what zero does', () => {
+      const timers = [
+        aTimer({ duration: mins(10), settings: until(at(600)) }),
+        aTimer({ id: 'b', settings: linked() }),
+      ];
+      const begun = press(aRoom({ timers }), 60, { command: 'timer.start', ...on('a') });
+      expect(states(press(begun, 100, to('04:01')))).toBe('completed running');
+      const stops = press(aRoom({ timers: timers.slice(0, 1), settings: { overtime: 'stop' } }), 60, {
+        command: 'timer.start',
+        ...on('a'),
+      });
+      expect(timerIn(press(stops, 100, to('04:01')), 'a').run).toMatchObject({ state: 'completed', left: 0 });
+    });
+
+    test('[PG212] another edit leaves a run that was delayed', () => {
+      const delayed = press(started(), 100, { command: 'timer.delay', ...on('a'), value: 30 });
+      const named = press(delayed, 110, { command: 'timer.edit', ...on('a'), name: 'Otro' });
+      expect(timerIn(named, 'a').run).toEqual(timerIn(delayed, 'a').run);
+    });
+
+    test('[PG212] follows the zone of the event', () => {
+      const room = press(started(), 100, { command: 'event.update', time_zone: 'America/Bogota' });
+      expect(timeLeft(timerIn(room, 'a'), at(100))).toBe(secs(500 - 3600));
+    });
+  });
+
   test('[PG17] started after its moment it is in overtime at once', () => {
-    const room = aRoom({ timers: [aTimer({ settings: until(at(5)) })] });
+    const settings = { kind: { until: { at: '04:00:05', day: 0, moment: at(5) } } };
+    const room = aRoom({ timers: [aTimer({ settings })] });
     const late = press(room, 60, { command: 'timer.start', ...on('a') });
     expect(timeLeft(timerIn(late, 'a'), at(60))).toBe(secs(-55));
   });

@@ -3,7 +3,9 @@ import type { Instant } from '#protocol/time.ts';
 import { instant } from '../lib/time.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/slices.ts';
-import { settingsOf } from '../timers/timer-settings.ts';
+import { settingsOf, stopsAtZero } from '../timers/timer-settings.ts';
+import { movedTo } from '../timers/timer-actions.ts';
+import type { ActionContext } from '../timers/timer-actions.ts';
 import type { Timer } from '../timers/timer.ts';
 
 /**
@@ -62,8 +64,9 @@ export const namesWallTime = ({ kind, planned_start }: TimerSettingsChanges): bo
 export function resolvedAgain(
   state: Pick<SharedState, 'event' | 'show' | 'timers'>,
   resolve: Resolve,
+  now: Instant,
 ): readonly Fact[] {
-  const timers = state.timers.map((timer) => resolvedTimer(timer, resolve));
+  const timers = state.timers.map((timer) => resolvedTimer(timer, resolve, contextOf(state, timer, now)));
   const changed = timers.filter((timer, index) => timer !== state.timers[index]);
   const { target_end } = state.event.settings;
   const target = target_end && resolve(target_end);
@@ -77,13 +80,21 @@ export function resolvedAgain(
   ];
 }
 
-function resolvedTimer(timer: Timer, resolve: Resolve): Timer {
+const contextOf = (state: Pick<SharedState, 'event'>, timer: Timer, now: Instant): ActionContext => ({
+  now,
+  overtime: stopsAtZero(state, timer) ? 'stop' : 'continue',
+});
+
+/** A run until a moment that moves counts to the new one. */
+function resolvedTimer(timer: Timer, resolve: Resolve, context: ActionContext): Timer {
   const { kind, planned_start } = timer;
   const planned = planned_start && again(planned_start, resolve);
   const until = kind === 'duration' ? null : again(kind.until, resolve);
   const isSame = planned === planned_start && (kind === 'duration' || until === kind.until);
   if (isSame) return timer;
-  return { ...timer, planned_start: planned, ...(until && { kind: { until } }) };
+  const isMoved = kind !== 'duration' && until !== null && until !== kind.until;
+  const run = isMoved ? movedTo(timer, instant(until.moment), context) : timer.run;
+  return { ...timer, planned_start: planned, ...(until && { kind: { until } }), run };
 }
 
 function again(time: ResolvedTime, resolve: Resolve): ResolvedTime {

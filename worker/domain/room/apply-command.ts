@@ -46,7 +46,7 @@ function withWallTimes(before: Room, change: Done, clock: WallClock, now: Instan
   if (!begins && !isMoved) return change;
   const first_day = begins ? clock.dayOf(now, event.time_zone) : room.show.first_day;
   const show = first_day === room.show.first_day ? room.show : { ...room.show, first_day };
-  const resolved = resolvedAgain({ ...room, show }, resolverOf({ event, show }, clock, now));
+  const resolved = resolvedAgain({ ...room, show }, resolverOf({ event, show }, clock, now), now);
   const dated: readonly Fact[] = [
     ...(show === room.show ? [] : [{ fact: 'show.updated', show } as const]),
     ...resolved,

@@ -111,6 +111,27 @@ function withLeft({ run }: Timer, left: Millis, { now, overtime }: ActionContext
   }
 }
 
+/**
+ * The run of a timer whose end was set to another moment: a running one counts to it at once, a paused one has the rest
+ * that it would have had when it was paused. What has ended or not begun stays.
+ */
+export function movedTo({ run }: Timer, end: Instant, { now, overtime }: ActionContext): Run {
+  if (run.state !== 'running' && run.state !== 'paused') return run;
+  const target = { end, length: until(end, run.startedAt) };
+  if (run.state === 'paused') return { ...run, target, left: until(end, run.pausedAt) };
+  if (end <= now && overtime === 'stop' && run.deadline > now) {
+    return { state: 'completed', target, left: millis(0), startedAt: run.startedAt, endedAt: now };
+  }
+  return { ...run, target, deadline: end };
+}
+
+/** A run that ends at no moment any more has the rest that it had. */
+export function withoutTarget(run: Run): Run {
+  if (run.state === 'stopped' || !run.target) return run;
+  const { target: _target, ...rest } = run;
+  return rest;
+}
+
 const withTarget = ({ target }: { readonly target?: Target }) => target && { target };
 
 /** A command that moves the end of a run moves its target too. The length of the run stays. */

@@ -1,15 +1,17 @@
 import type { CommandOf } from '#protocol/commands.ts';
+import type { Instant, Millis } from '#protocol/time.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/slices.ts';
-import { minus, wholeSeconds } from '../lib/time.ts';
-import type { Timer } from './timer.ts';
+import { instant, minus, wholeSeconds } from '../lib/time.ts';
+import type { Run, Timer } from './timer.ts';
 import { isUnderWay, timeLeft } from './timer.ts';
 import { isTooMuchText } from './text-limit.ts';
 import { ownThresholdFault } from './threshold-fault.ts';
 import { sameSettings, settingsIn, stopsAtZero } from './timer-settings.ts';
-import { isTooFar, shifted, TOO_FAR } from './timer-actions.ts';
+import { isTooFar, movedTo, shifted, TOO_FAR, withoutTarget } from './timer-actions.ts';
+import type { ActionContext } from './timer-actions.ts';
 import { changedSettings, resolveWith } from '../programme/wall-times.ts';
 import { DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
 import type { TimerSettings, TimerSettingsChanges } from '#protocol/timer-settings.ts';
@@ -87,14 +89,27 @@ export function editedTimer(room: SharedState, timer: Timer, changes: TimerChang
     ...timer,
     ...settings,
     duration,
-    run: by === 0 ? timer.run : shifted(timer, by, { now, overtime: stopsAtZero(room, timer) ? 'stop' : 'continue' }),
+    run: editedRun(timer, settings, { by, moment: { now, overtime: stopsAtZero(room, timer) ? 'stop' : 'continue' } }),
   };
   if (sameSettings(timer, edited) && timer.duration === edited.duration) return { ok: true, timer };
   if (isTooFar(timeLeft(timer, now), timeLeft(edited, now))) {
-    return { ok: false, fields: { duration_minutes: TOO_FAR } };
+    return { ok: false, fields: { [edited.kind === timer.kind ? 'duration_minutes' : 'kind']: TOO_FAR } };
   }
   return { ok: true, timer: edited };
 }
+
+type Moved = { readonly by: Millis; readonly moment: ActionContext };
+
+/** A new end moves the run there, a new duration by the difference. */
+function editedRun(timer: Timer, { kind }: TimerSettings, { by, moment }: Moved): Run {
+  const [former, end] = [endOf(timer.kind), endOf(kind)];
+  if (end !== null && end !== former) return movedTo(timer, end, moment);
+  const run = by === 0 ? timer.run : shifted(timer, by, moment);
+  return end === null && former !== null ? withoutTarget(run) : run;
+}
+
+const endOf = (kind: TimerSettings['kind']): Instant | null =>
+  kind === 'duration' ? null : instant(kind.until.moment);
 
 type Settled = { readonly room: SharedState; readonly context: Context };
 

@@ -54,7 +54,7 @@ function momentsOf(before: Room, touched: ReadonlySet<string>): (room: Room) => 
 
 /** Wall times follow the date and the zone that the event has by now. */
 function datedAgain(room: Room, wallClock: WallClock, now: Instant): Room {
-  return resolvedAgain(room, resolverOf(room, wallClock, now)).reduce(evolve, room);
+  return resolvedAgain(room, resolverOf(room, wallClock, now), now).reduce(evolve, room);
 }
 
 /** A message whose time was over in a moment that something else had too. */
