@@ -4,6 +4,7 @@ import { Link, Links, Meta, Outlet, Scripts } from 'react-router';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
+import { earlyBlackScript } from './lib/browser/early-black.ts';
 import { earlyGroundScript } from './lib/browser/early-ground.ts';
 import { oldBrowserScript } from './lib/browser/old-browser.ts';
 import { announceAppStarted } from './lib/pages/app-started.ts';
@@ -25,7 +26,9 @@ const earlyTheme = {
 /** Only in what is written at build time: a browser that comes as far as hydrating has passed it. */
 const oldBrowser = import.meta.env.SSR && <script dangerouslySetInnerHTML={{ __html: oldBrowserScript }} />;
 
-const earlyGround = import.meta.env.SSR && <script dangerouslySetInnerHTML={{ __html: earlyGroundScript }} />;
+const earlyStage = import.meta.env.SSR && (
+  <script dangerouslySetInnerHTML={{ __html: `${earlyGroundScript};${earlyBlackScript}` }} />
+);
 
 /** Where no manifest names another start, an icon on a home screen opens the very page it was made of, as an app's. */
 const ownIcon = import.meta.env.SSR && (
@@ -51,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The first script, because hydrating takes the first one for it. */}
         <script dangerouslySetInnerHTML={earlyTheme} />
         {oldBrowser}
-        {earlyGround}
+        {earlyStage}
         <style>{layers}</style>
         <Meta />
         <Links />

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Plugin, build } from 'vite';
+import { earlyBlackScript } from '../../client/lib/browser/early-black.ts';
 import { earlyGroundScript } from '../../client/lib/browser/early-ground.ts';
 import { chooseScript } from '../../client/simple/choose-script.ts';
 import { folder } from './manifest.ts';
@@ -72,7 +73,7 @@ export async function writeSimpleStage(plugin: Plugin): Promise<void> {
   const address = (built: typeof files, end: string) =>
     `/${built.find(({ fileName }) => fileName.endsWith(end))?.fileName}`;
   const page = readFileSync('client/simple/page.html', 'utf8')
-    .replace('GROUND', () => earlyGroundScript)
+    .replace('GROUND', () => `${earlyGroundScript};${earlyBlackScript}`)
     .replace('SCRIPT', () => chooseScript(address(files, '.js'), address(others, '.js')))
     .replace('STYLE', address(files, '.css'));
   writeFileSync(`${folder}/${SIMPLE_PAGE}`, page);

@@ -1,4 +1,6 @@
+import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
+import { endEarlyBlack } from '../../lib/browser/black-rooms.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';
 import { openingOf } from './opening.ts';
@@ -12,6 +14,10 @@ export function StageGate({ children }: { children: ReactNode }) {
   const pages = useChunk(loadPages);
   const isReceived = useRoom((room) => room.isReceived);
   const place = openingOf(connection, { isReady: useIsReady(), isStage: true, isReceived });
+  const isRefused = connection.state === 'refused';
+  useLayoutEffect(() => {
+    if (isRefused) endEarlyBlack();
+  }, [isRefused]);
   const said = pages.state === 'here' ? pages.module : null;
   if (said && place.opening === 'farewell') return <said.StageFarewell why={place.why} isReceived={isReceived} />;
   // At one position in the tree whether or not the pages are loaded: a stage that moved would be mounted anew.

@@ -1,7 +1,9 @@
+import { useLayoutEffect } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Phase } from '#domain/timers/display.ts';
+import { endEarlyBlack } from '../../lib/browser/black-rooms.ts';
 import { useEventColors } from '../../live/react/use-event-colors.ts';
-import { useRoom } from '../../live/react/use-room.ts';
+import { useIsReady, useRoom } from '../../live/react/use-room.ts';
 import { stage as words } from '../../text/es.ts';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';
 import { useOutput } from './output.ts';
@@ -106,9 +108,13 @@ export function EmptyStage({ children, words: said, sign, tools, corner }: Empty
  * mounted and goes on behind it.
  */
 function Surface({ children, ...rest }: ComponentProps<typeof PhaseFrame>) {
+  const isReady = useIsReady();
   const isBlack = useRoom((room) => room.stage.blackout);
   const black = useOutput()?.isOverlay ? 'clear' : 'black';
   const colors = useColors();
+  useLayoutEffect(() => {
+    if (isReady) endEarlyBlack();
+  }, [isReady]);
   return (
     <PhaseFrame
       {...rest}

@@ -3,10 +3,14 @@ import { ME } from '#domain/questions/question.ts';
 import { can } from '#domain/people/roles.ts';
 import { instant } from '#domain/lib/time.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
+import type { Role } from '#protocol/users.ts';
+import { noteBlack, wasBlack } from '../../lib/browser/black-rooms.ts';
+import type { Memory } from '../../lib/browser/black-rooms.ts';
 import type { KeyValue } from '../../lib/browser/safe-storage.ts';
 import type { Environment } from '../environment.ts';
 import { createSavedRooms } from './saved-rooms.ts';
 import type { SavedRoom, SavedRooms } from './saved-rooms.ts';
+import { showSaved } from './show-saved.ts';
 import type { LiveRoom } from '../live-room.ts';
 import { createSingleTimer } from '../timers.ts';
 import type { RoomCopy } from '../store/room-copy.ts';
@@ -21,13 +25,15 @@ export type PersistEnvironment = Pick<Environment, 'timers' | 'wall'> & {
   readonly onLeave: (run: () => void) => () => void;
 };
 
+/** With a network a stage waits this long for the room before it shows what was saved, ms. */
+const ANSWER_MS = 1000;
 /** A change is saved after this, ms, and the clock's offset this often. */
 const SOON_MS = 500;
 const EVERY_MS = 20_000;
 
 /**
- * Saves what the screen shows for its next load, and shows what was saved until the room answers: on a stage at once, on
- * other screens when they have no connection. Resolves with how to stop.
+ * Saves what the screen shows for its next load, and shows what was saved until the room answers: on the panels of staff
+ * when they have no connection, on a stage also when the room does not answer for a while. Resolves with how to stop.
  */
 export async function persistRoom(
   room: LiveRoom,
@@ -39,19 +45,50 @@ export async function persistRoom(
   const lasting = createSavedRooms({ storage: environment.localStorage, wall });
   const fleeting = createSavedRooms({ storage: environment.sessionStorage, wall });
   lasting.removeExpired();
-  const unwatch = forgetWhenRefused(room, [lasting, fleeting]);
+  const memory = { storage: environment.localStorage, wall };
+  const wasBlackBefore = isStage(type) && wasBlack(sessionId, memory);
+  const stops = [forgetWhenRefused(room, [lasting, fleeting]), isStage(type) ? noteBlackouts(room, memory) : () => {}];
+  const stopAll = () => stops.forEach((stop) => stop());
   // Nothing is saved for an account: who is signed in is not known without a network.
-  if (isStaff && code === null) return unwatch;
+  if (isStaff && code === null) return stopAll;
   const access = await fingerprint(`${sessionId} ${code ?? ''}`).catch(() => null);
-  if (access === null) return unwatch;
+  if (access === null) return stopAll;
   const rooms = isStaff ? fleeting : lasting;
   const saved = rooms.load(sessionId, type);
-  if (saved && mayShow(saved, access, isStaff)) showSaved(room, saved, { wall, atOnce: !isStaff });
-  const stop = saveChanges(room, { ...environment, rooms, access });
-  return () => {
-    stop();
-    unwatch();
+  if (saved && mayShow(saved, access, isStaff)) {
+    const asShown = wasBlackBefore ? inBlack(saved) : saved;
+    stops.push(showSaved(room, asShown, { ...environment, waitMs: wasBlackBefore ? 0 : waitOf(type) }));
+  }
+  stops.push(saveChanges(room, { ...environment, rooms, access }));
+  return stopAll;
+}
+
+const isStage = (type: Role): boolean => type === 'viewer' || type === 'speaker';
+
+/** How long a screen with a network waits for the room: a blackout may have begun since its room was saved. */
+const waitOf = (type: Role): number => (can(type, 'moderate-questions') ? Infinity : isStage(type) ? ANSWER_MS : 0);
+
+/** As a window of staff without a network may have made it, which the room did not confirm. */
+const inBlack = ({ copy, ...saved }: SavedRoom): SavedRoom => ({
+  ...saved,
+  copy: { ...copy, shown: { ...copy.shown, stage: { ...copy.shown.stage, blackout: true } } },
+});
+
+/** Notes whether the stage is black, for its next load. */
+function noteBlackouts({ store, options, connectionStatus, watchConnection }: LiveRoom, memory: Memory): () => void {
+  const { sessionId } = options;
+  let noted = wasBlack(sessionId, memory);
+  const update = () => {
+    const { connection } = connectionStatus();
+    const isRefused = connection.state === 'refused' && FINAL.has(connection.code);
+    if (!isRefused && !store.isReady()) return;
+    const isBlack = !isRefused && store.view().stage.blackout;
+    if (isBlack !== noted) noteBlack(sessionId, isBlack, memory);
+    noted = isBlack;
   };
+  update();
+  const stops = [store.subscribe(update), watchConnection(update)];
+  return () => stops.forEach((stop) => stop());
 }
 
 /** Deletes what was saved of a room that ended, for every screen, and of a room that does not admit this screen. */
@@ -72,24 +109,6 @@ function forgetWhenRefused(
 /** The code is the one of the saved room, or none is needed. */
 const mayShow = (saved: SavedRoom, access: string, isStaff: boolean) =>
   saved.access === access || (!isStaff && !saved.copy.shown.event.settings.viewer_code_required);
-
-function showSaved(room: LiveRoom, saved: SavedRoom, { wall, atOnce }: { wall: () => number; atOnce: boolean }): void {
-  const { store, clock, connectionStatus, watchConnection } = room;
-  const show = () => {
-    if (store.isReady()) return;
-    // A wall clock that was set back since counts as standing at the time of the save.
-    clock.receivedServerTime(Math.max(wall(), saved.at) + saved.ahead);
-    store.setOverlay(saved.copy);
-  };
-  const isDisconnected = () =>
-    connectionStatus().connection.state === 'waiting' || connectionStatus().connection.state === 'offline';
-  if (atOnce || isDisconnected()) return show();
-  const unwatch = watchConnection(() => {
-    const { state } = connectionStatus().connection;
-    if (isDisconnected()) show();
-    if (isDisconnected() || state === 'open' || state === 'idle') unwatch();
-  });
-}
 
 type SaveOptions = Pick<PersistEnvironment, 'timers' | 'wall' | 'onLeave'> & {
   readonly rooms: SavedRooms;

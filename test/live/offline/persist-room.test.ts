@@ -11,6 +11,7 @@ import type { Role } from '#protocol/users.ts';
 import { openingOf } from '../../../client/features/connection/opening.ts';
 import { createSavedRooms } from '../../../client/live/offline/saved-rooms.ts';
 import { persistRoom } from '../../../client/live/offline/persist-room.ts';
+import { wasBlack } from '../../../client/lib/browser/black-rooms.ts';
 import { safeStorage } from '../../../client/lib/browser/safe-storage.ts';
 import { lastOf, momentOf, overTheWire, histories } from '../../domain/histories.ts';
 import { aVenue } from '../../support/live-page.ts';
@@ -75,9 +76,11 @@ const digitsOf = ({ live, view }: ReturnType<ReturnType<typeof aVenue>['page']>)
   view().timers.map((timer) => formatClock(timeLeft(timer, instant(live.clock.serverNow()))));
 
 describe('a screen that reloads without a network', () => {
-  test('[OF3] a stage shows its clock at once, and the room when there is a connection', async () => {
+  test('[OF3] a stage shows its clock as soon as it has no connection, and the room when there is one', async () => {
     const { venue, reload } = await reloadedOffline();
     const { page } = await reload();
+    expect(page.live.store.isReady()).toBe(false);
+    await venue.pass(1000);
     expect(page.live.store.isReady()).toBe(true);
     expect(page.line().state).not.toBe('open');
     const left = timeLeft(room.timers[0] ?? aTimer(), instant(venue.time.now()));
@@ -89,6 +92,40 @@ describe('a screen that reloads without a network', () => {
     await venue.pass(20_000);
     expect(page.line().state).toBe('open');
     expect(page.view().timers).toEqual(venue.server.room.timers);
+  });
+
+  test('[OF3, SC21] a stage shows what was saved only once the room has been silent for a second', async () => {
+    const { venue, before, environment } = await reloadedOffline();
+    environment.leave();
+    before.live.stop();
+    venue.server.elsewhere({ command: 'stage.blackout', on: true });
+    const page = venue.page({ type: 'viewer', seed: 5 });
+    const stop = await persistRoom(page.live, environment);
+    await venue.pass(900);
+    expect(page.live.store.isReady()).toBe(false);
+    await venue.pass(200);
+    expect(page.live.store.isReady()).toBe(true);
+    expect(page.view().stage.blackout).toBe(false);
+    page.live.start();
+    await venue.pass(3000);
+    expect(page.view().stage.blackout).toBe(true);
+    stop();
+  });
+
+  test('[SC101] a stage that followed a panel into a blackout without a network is black when it reloads', async () => {
+    const { before, venue, environment, reload } = await reloadedOffline();
+    const { confirmed } = before.live.store;
+    if (!confirmed) throw new Error('The stage has no room');
+    const stage = { ...confirmed.shown.stage, blackout: true };
+    before.live.store.setOverlay({ ...confirmed, shown: { ...confirmed.shown, stage } }, { isHeld: true });
+    expect(wasBlack(ROOM_ID, { storage: environment.localStorage, wall: environment.wall })).toBe(true);
+    const { page } = await reload();
+    expect(page.live.store.isReady()).toBe(true);
+    expect(page.view().stage.blackout).toBe(true);
+    venue.server.mood.down = false;
+    await venue.pass(20_000);
+    expect(page.view().stage.blackout).toBe(false);
+    expect(wasBlack(ROOM_ID, { storage: environment.localStorage, wall: environment.wall })).toBe(false);
   });
 
   test('[OF3] the panel of a controller shows the saved room as soon as there is no connection, and sends commands as usual', async () => {
@@ -113,6 +150,7 @@ describe('a screen that reloads without a network', () => {
         openingOf(line(), { isReady: live.store.isReady(), isStage: true, isReceived: view().isReceived });
       expect(openingNow(before).opening).toBe('room');
       const { page } = await reload();
+      await venue.pass(1000);
       expect(openingNow(page).opening).toBe('room');
       venue.server.mood.refuses = { code, reason: 'no' };
       venue.server.mood.down = false;
@@ -138,7 +176,9 @@ describe('a screen that reloads without a network', () => {
     const needed = await reloadedOffline({ codeNeeded: true });
     expect((await needed.reload({ code: 'w'.repeat(23) })).page.live.store.isReady()).toBe(false);
     const open = await reloadedOffline();
-    expect((await open.reload({ code: null })).page.live.store.isReady()).toBe(true);
+    const { page: stage } = await open.reload({ code: null });
+    await open.venue.pass(1000);
+    expect(stage.live.store.isReady()).toBe(true);
     const guest = await reloadedOffline();
     expect((await guest.reload({ type: 'guest' })).page.live.store.isReady()).toBe(false);
     const staff = await reloadedOffline({ type: 'moderator', code: 'm'.repeat(22) });
