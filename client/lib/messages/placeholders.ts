@@ -1,4 +1,5 @@
 import type { Instant } from '#protocol/time.ts';
+import { unreachable } from '#domain/lib/unreachable.ts';
 import { nextOf } from '#domain/programme/show.ts';
 import { display } from '#domain/timers/display.ts';
 import { inMinutes } from '#domain/timers/format.ts';
@@ -67,13 +68,25 @@ function valueOf(name: string, { timer, timers, look }: Subject, now: Instant): 
 }
 
 /** When the timer ends or ended; while it waits, as if it went on now. */
-function endOf({ run, ...timer }: Timer, now: Instant): number {
-  if (run.state === 'running') return run.deadline;
-  if (run.state === 'completed' && run.endedAt !== undefined) return run.endedAt;
-  return now + timeLeft({ run, ...timer }, now);
+const endOf = (timer: Timer, now: Instant): number => fixedEnd(timer) ?? now + timeLeft(timer, now);
+
+/** The end that does not depend on when the timer goes on: that of one until a moment is its moment. */
+function fixedEnd({ run, kind }: Timer): number | null {
+  switch (run.state) {
+    case 'running':
+      return run.deadline;
+    case 'completed':
+      return run.endedAt ?? null;
+    case 'paused':
+      return run.target?.end ?? null;
+    case 'stopped':
+      return kind === 'duration' ? null : kind.until.moment;
+    default:
+      return unreachable(run);
+  }
 }
 
 function msToOtherEnd(timer: Timer, now: Instant): number | null {
-  const { state } = timer.run;
-  return state === 'stopped' || state === 'paused' ? MINUTE - (endOf(timer, now) % MINUTE) : null;
+  const waits = timer.run.state === 'stopped' || timer.run.state === 'paused';
+  return waits && fixedEnd(timer) === null ? MINUTE - (endOf(timer, now) % MINUTE) : null;
 }
