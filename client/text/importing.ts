@@ -19,6 +19,10 @@ type Field =
 
 const rows = (count: number) => (count === 1 ? '1 fila' : `${count} filas`);
 
+/** Characters of a cell that are repeated. */
+const SHOWN = 40;
+const shortened = (cell: string) => (cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell);
+
 /** The import of a programme from a sheet, and its export. */
 export const importing = {
   title: 'Importar programa',
@@ -101,9 +105,13 @@ export const importing = {
   act: (count: number) => `Importar ${rows(count)}`,
   failed: 'No se importó nada',
   done: (count: number) => (count === 1 ? '1 fila importada' : `${count} filas importadas`),
-  yesOrNo: 'Escribe sí o no',
-  startForm: 'Escribe a mano, en cadena o a su hora',
-  colorForm: 'Escribe el color como #3b82f6 o por su nombre',
+  unknown: (cell: string, form: string) => `No entendemos «${shortened(cell)}»: ${form}`,
+  yesOrNo: 'escribe sí o no',
+  startForm: 'escribe a mano, en cadena o a su hora',
+  colorForm: 'escribe el color como #3b82f6 o por su nombre',
+  hourForm: 'escribe la hora como 10:30',
+  lengthForm: 'escribe la duración como 45, 1:30:00 o 1 h 30 min',
+  dateForm: 'escribe un día del 1 al 7 o una fecha como 3 de mayo de 2026',
   dayForm: 'El día va del 1 al 7, o es una fecha desde la del evento',
   noDuration: 'Falta la duración',
   twice: 'Este temporizador está dos veces',

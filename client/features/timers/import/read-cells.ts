@@ -1,8 +1,9 @@
 import { palette } from '#domain/timers/palette.ts';
 import type { TimerSettings } from '#protocol/timer-settings.ts';
 import { typedSeconds } from '../../../lib/time/typed.ts';
-import { importing as words, timerOptions, timers as timerWords } from '../../../text/es.ts';
+import { importing as words, timers as timerWords } from '../../../text/es.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
+import { plain } from './sheet-dates.ts';
 
 /** What a cell says, or why it cannot be read. */
 export type CellValue<Value> =
@@ -12,13 +13,6 @@ export type CellValue<Value> =
 const is = <Value>(value: Value): CellValue<Value> => ({ ok: true, value });
 const isNot = (wrong: string): CellValue<never> => ({ ok: false, wrong });
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .trim()
-    .toLowerCase();
-
 const YES = new Set(['si', 's', 'yes', 'y', 'x', '1', 'true', 'verdadero', 'ok', '✓', '✔']);
 const NO = new Set(['', 'no', 'n', '0', 'false', 'falso', '-']);
 
@@ -26,7 +20,7 @@ const NO = new Set(['', 'no', 'n', '0', 'false', 'falso', '-']);
 function switchIn(text: string): CellValue<boolean> {
   const said = plain(text);
   if (YES.has(said)) return is(true);
-  return NO.has(said) ? is(false) : isNot(words.yesOrNo);
+  return NO.has(said) ? is(false) : isNot(words.unknown(text, words.yesOrNo));
 }
 
 const starts: Readonly<Record<string, TimerSettings['start']>> = {
@@ -44,7 +38,7 @@ function startIn(text: string): CellValue<TimerSettings['start']> {
   const named = starts[plain(text)];
   if (named) return is(named);
   const linked = switchIn(text);
-  return linked.ok ? is(linked.value ? 'linked' : 'manual') : isNot(words.startForm);
+  return linked.ok ? is(linked.value ? 'linked' : 'manual') : isNot(words.unknown(text, words.startForm));
 }
 
 const ENGLISH = ['blue', 'green', 'amber', 'red', 'violet', 'pink', 'turquoise', 'lime'];
@@ -55,14 +49,14 @@ function colorIn(text: string): CellValue<string> {
   if (hex !== undefined) return is(`#${hex.toLowerCase()}`);
   const said = plain(text);
   const named = palette.find((color, at) => plain(timerWords.form.colors[color]) === said || ENGLISH[at] === said);
-  return named ? is(named) : isNot(words.colorForm);
+  return named ? is(named) : isNot(words.unknown(text, words.colorForm));
 }
 
 /** Seconds of a threshold; nothing is that of the event. */
 function thresholdIn(text: string): CellValue<number | null> {
   if (text.trim() === '') return is(null);
   const seconds = typedSeconds(text);
-  return Number.isNaN(seconds) ? isNot(timerOptions.thresholdRange) : is(seconds);
+  return Number.isNaN(seconds) ? isNot(words.unknown(text, words.lengthForm)) : is(seconds);
 }
 
 /** The mark that a spreadsheet puts where a formula could not be computed. */
@@ -73,28 +67,6 @@ export const isSheetError = (text: string): boolean =>
 export const unguarded = (text: string): string =>
   text.replaceAll(/(?<=(?:^|[;\t\r\n])[\s"]*)'(?=[=+\-@＝＋－＠])/g, '');
 
-const ISO = /^(?<year>\d{4})-(?<month>\d\d)-(?<date>\d\d)/;
-const LOCAL = /^(?<date>\d\d?)[/.-](?<month>\d\d?)[/.-](?<year>\d{4}|\d\d)(?!\d)/;
-const DAY_MS = 86_400_000;
-
-/** The day of a date at the beginning of a text, as days since 1970, and what follows it; null without one. */
-export function dateIn(text: string): { readonly day: number; readonly rest: string } | null {
-  const found = ISO.exec(text.trim()) ?? LOCAL.exec(text.trim());
-  const { year = '', month, date } = found?.groups ?? {};
-  if (!found || month === undefined || date === undefined) return null;
-  const at = Date.UTC(Number(year.length === 2 ? `20${year}` : year), Number(month) - 1, Number(date));
-  const isDate = new Date(at).getUTCMonth() === Number(month) - 1;
-  return isDate
-    ? {
-        day: at / DAY_MS,
-        rest: text
-          .trim()
-          .slice(found[0].length)
-          .replace(/^[\sT,]+/, ''),
-      }
-    : null;
-}
-
 /** `duration` of a cell as the table of the programme reads it. `10:30` is minutes and seconds, or hours if `isHours`. */
 export function lengthText(text: string, { isHours, isSeconds }: { isHours: boolean; isSeconds: boolean }): string {
   const typed = text.trim();
@@ -102,10 +74,12 @@ export function lengthText(text: string, { isHours, isSeconds }: { isHours: bool
   return isSeconds && /^\d+(?:[.,]\d+)?$/.test(typed) ? `${typed.replace(/[.,]0+$/, '')} s` : typed;
 }
 
+const DAY_S = 86_400;
+
 /** Seconds from one hour of the day (HH:MM[:SS]) to another, which may be after midnight. */
 export function secondsBetween(from: string, to: string): number {
   const [a, b] = [secondsOf(from), secondsOf(to)];
-  return b > a ? b - a : b - a + DAY_MS / 1000;
+  return b > a ? b - a : b - a + DAY_S;
 }
 
 export function secondsOf(hour: string): number {

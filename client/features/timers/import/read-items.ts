@@ -1,5 +1,6 @@
 import type { CommandOf } from '#protocol/commands.ts';
 import type { Timer } from '#domain/timers/timer.ts';
+import { isHour, typedSeconds } from '../../../lib/time/typed.ts';
 import { importing as words, timers as timerWords } from '../../../text/es.ts';
 import { asNew, changesOf, checkFields, timerFieldsOf } from '../dialogs/timer-form.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
@@ -9,7 +10,7 @@ import { newRowOf } from '../programme/paste.ts';
 import { importFields, isInSeconds } from './headings.ts';
 import type { ImportField, Sheet } from './headings.ts';
 import { isSheetError, lengthText, settingReaders } from './read-cells.ts';
-import { RowDays, secondsOfRow } from './row-days.ts';
+import { OF_DAY, RowDays, hourIn, secondsOfRow } from './row-days.ts';
 import { rowsOf } from './sheet-rows.ts';
 import type { Row, Values } from './sheet-rows.ts';
 
@@ -126,21 +127,33 @@ class SheetReader {
     if (!values.name) fail('name', timerWords.form.nameRequired);
     if (values.duration || values.until) return fields;
     const seconds = secondsOfRow(values, this.#rows.slice(index + 1));
-    if (seconds === null) fail('duration', words.noDuration);
+    const { end = '' } = values;
+    if (end !== '' && hourIn(end) === null && !isSheetError(end)) fail('end', words.unknown(end, words.hourForm));
+    else if (seconds === null) fail('duration', words.noDuration);
     return seconds === null ? fields : { ...fields, duration_minutes: seconds / 60 };
   }
 
   /** The fields with what a cell says. */
   #cell(field: ImportField, text: string, before: TimerFields): Read {
+    // A day belongs to its hour, which is read before.
+    if (field === 'day') return { ok: true, fields: before };
     if (isSheetError(text)) return { ok: false, wrong: words.sheetError };
     if (isSetting(field)) {
       const read = settingReaders[field](this.#inSeconds(field, text));
       return read.ok ? { ok: true, fields: { ...before, ...read.value } } : read;
     }
-    if (field === 'until' && text !== '') return readCell('duration', words.until(text), before);
+    if (field === 'until' && text !== '') {
+      return isHour(text.replace(OF_DAY, ''))
+        ? readCell('duration', words.until(text), before)
+        : { ok: false, wrong: words.unknown(text, words.hourForm) };
+    }
     const isLeft = text === '' && (field === 'name' || field === 'duration');
     if (!isTypedField(field) || isLeft) return { ok: true, fields: before };
-    return readCell(field, field === 'duration' ? lengthText(text, this.#lengths(field)) : text, before);
+    if (field !== 'duration') return readCell(field, text, before);
+    const length = lengthText(text, this.#lengths(field));
+    return isLength(length)
+      ? readCell(field, length, before)
+      : { ok: false, wrong: words.unknown(text, words.lengthForm) };
   }
 
   #lengths(field: ImportField) {
@@ -155,6 +168,9 @@ class SheetReader {
       : text;
   }
 }
+
+/** A length, or the hour until which the item lasts. */
+const isLength = (text: string): boolean => /^hasta\s/i.test(text.trim()) || !Number.isNaN(typedSeconds(text));
 
 const typedFields = ['name', 'presenter', 'duration', 'planned', 'cue'] as const;
 const isTypedField = (field: ImportField): field is (typeof typedFields)[number] =>

@@ -1,7 +1,9 @@
 import { isHour, tidyHour } from '../../../lib/time/typed.ts';
 import { importing as words } from '../../../text/es.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
-import { dateIn, secondsBetween, secondsOf } from './read-cells.ts';
+import { isSheetError, secondsBetween, secondsOf } from './read-cells.ts';
+import { SINCE_1900, dateIn, hasYear } from './sheet-dates.ts';
+import type { DateContext, FoundDate } from './sheet-dates.ts';
 import type { Row, Values } from './sheet-rows.ts';
 
 const LAST_DAY = 6;
@@ -17,34 +19,41 @@ type ReadOptions = {
 export class RowDays {
   /** The first day of the event, as days since 1970; null if the sheet has no dates. */
   readonly #first: number | null;
+  readonly #context: DateContext;
   /** Of a cell that is merged over several rows only the first one has a text. */
   #day = '';
   #before: TimerFields['planned_start'] = null;
 
   /** `date`: that of the event, YYYY-MM-DD. */
   constructor(rows: readonly Row[], date: string | null) {
-    const dates = rows.flatMap(({ values }) =>
-      [values.planned, values.day].flatMap((text) => dateIn(text ?? '')?.day ?? []),
-    );
-    this.#first = dateIn(date ?? '')?.day ?? (dates.length === 0 ? null : Math.min(...dates));
+    const dated = rows
+      .flatMap(({ values }) => [values.planned ?? '', values.day ?? ''])
+      .filter((text) => dateIn(text) !== null);
+    const own = dateIn(date ?? '')?.day ?? null;
+    const known = [...dated.filter(hasYear), ...dated].map((text) => dateIn(text)?.day ?? 0);
+    this.#context = { near: own ?? known[0] ?? null, dayZero: SINCE_1900 };
+    const days = dated.flatMap((text) => this.#dateIn(text)?.day ?? []);
+    this.#first = own ?? (days.length === 0 ? null : Math.min(...days));
   }
 
   /** The planned start with its day: that of its date, of the column of days, or of the row before. */
   read(values: Values, { isNew, fail }: ReadOptions): Values {
     if (values.day) this.#day = values.day;
     const { planned } = values;
-    if (!planned) return values;
-    const dated = dateIn(planned);
-    const hour = dated ? dated.rest : planned;
-    const day = dated ? this.#dayOf(dated.day) : this.#dayIn(this.#day);
-    if (day === 'wrong' || (day !== null && (day < 0 || day > LAST_DAY))) {
-      fail(dated ? 'planned' : 'day', words.dayForm);
-      return { ...values, planned: '' };
+    const column = this.#dayIn(this.#day);
+    if (!planned) {
+      if (column.is === 'wrong' && values.day) fail('day', column.wrong);
+      return values;
     }
-    if (hour === '') return { ...values, planned: '' };
-    if (/d[ií]a\s*\d$/i.test(hour)) return { ...values, planned: hour };
-    const guessed = day ?? (isNew ? this.#dayAfter(tidyHour(hour)) : null);
-    return { ...values, planned: guessed === null ? hour : words.hourOfDay(hour, guessed + 1) };
+    const dated = this.#dateIn(planned);
+    const day = dated ? this.#dayOf(dated.day) : column;
+    if (day.is === 'wrong') fail(dated ? 'planned' : 'day', day.wrong);
+    const hour = dated?.rest ?? planned;
+    const bare = hour.replace(OF_DAY, '');
+    if (hour !== '' && !isHour(bare)) fail('planned', unknownHour(planned));
+    if (day.is === 'wrong' || !isHour(bare)) return { ...values, planned: '' };
+    const known = day.is === 'day' ? day.day : null;
+    return { ...values, planned: bare === hour ? this.#withDay(hour, known, isNew) : hour };
   }
 
   /** The next row comes after one with this planned start. */
@@ -52,14 +61,26 @@ export class RowDays {
     this.#before = planned ?? this.#before;
   }
 
-  #dayOf = (day: number): number | null => (this.#first === null ? null : day - this.#first);
+  #dateIn(text: string): FoundDate | null {
+    return dateIn(text, this.#context);
+  }
 
-  #dayIn(text: string): number | null | 'wrong' {
-    if (text === '') return null;
-    const dated = dateIn(text);
+  #dayOf(day: number): RowDay {
+    return this.#first === null ? { is: 'none' } : dayFrom(day - this.#first);
+  }
+
+  #dayIn(text: string): RowDay {
+    if (text === '') return { is: 'none' };
+    const dated = this.#dateIn(text);
     if (dated) return this.#dayOf(dated.day);
-    const number = /(?<number>\d)\s*$/.exec(text)?.groups?.['number'];
-    return number === undefined ? 'wrong' : Number(number) - 1;
+    const number = NUMBER.exec(text)?.groups?.['number'];
+    if (number !== undefined) return dayFrom(Number(number) - 1);
+    return { is: 'wrong', wrong: isSheetError(text) ? words.sheetError : words.unknown(text, words.dateForm) };
+  }
+
+  #withDay(hour: string, known: number | null, isNew: boolean): string {
+    const day = known ?? (isNew ? this.#dayAfter(tidyHour(hour)) : null);
+    return day === null ? hour : words.hourOfDay(hour, day + 1);
   }
 
   /** An hour far before that of the row before is after midnight. */
@@ -71,6 +92,23 @@ export class RowDays {
   }
 }
 
+type RowDay =
+  | { readonly is: 'none' }
+  | { readonly is: 'day'; readonly day: number }
+  | { readonly is: 'wrong'; readonly wrong: string };
+
+const dayFrom = (day: number): RowDay =>
+  day < 0 || day > LAST_DAY ? { is: 'wrong', wrong: words.dayForm } : { is: 'day', day };
+
+/** The number of a day, alone or after its word. */
+const NUMBER = /^(?:(?:d[ií]a|day|jornada)\s*)?(?<number>\d{1,2})(?:\.?º|ª|°|er)?$/i;
+
+const unknownHour = (text: string): string =>
+  isSheetError(text) ? words.sheetError : words.unknown(text, words.hourForm);
+
+/** The day after an hour, as the product writes it. */
+export const OF_DAY = /[,\s]+d[ií]a\s*\d$/i;
+
 /** From the start of a row to its end, else to the start of the next row; null if neither is there. */
 export function secondsOfRow({ planned, end }: Values, later: readonly Row[]): number | null {
   const next = later.find(({ values }) => values.planned)?.values.planned;
@@ -79,7 +117,8 @@ export function secondsOfRow({ planned, end }: Values, later: readonly Row[]): n
   return from === null || to === null ? null : secondsBetween(from, to);
 }
 
-const hourIn = (text: string | undefined): string | null => {
-  const hour = text === undefined ? '' : (dateIn(text)?.rest ?? text).replace(/[,\s]+d[ií]a\s*\d$/i, '');
+/** An hour with or without a date; null if it is none. */
+export const hourIn = (text: string | undefined): string | null => {
+  const hour = text === undefined ? '' : (dateIn(text)?.rest ?? text).replace(OF_DAY, '');
   return isHour(hour) ? tidyHour(hour) : null;
 };

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { readItems } from '../../client/features/timers/import/read-items.ts';
+import type { ReadRow } from '../../client/features/timers/import/read-items.ts';
+import { sheetOf } from '../../client/features/timers/import/headings.ts';
+
+/** The rows of a programme of names, days and hours. */
+function rowsOfDays(days: readonly string[], date: string | null = null): readonly ReadRow[] {
+  const cells = [['Día', 'Hora', 'Nombre', 'Min'], ...days.map((day, nth) => [day, `1${nth}:00`, `N${nth}`, '5'])];
+  return readItems(sheetOf(cells), { timers: [], usesIds: true, isHours: false, date });
+}
+
+/** The day of each row, or what is wrong with it. */
+const daysOf = (rows: readonly ReadRow[]) =>
+  rows.map((row) =>
+    'item' in row ? (row.item.planned_start?.day ?? 0) : row.is === 'wrong' ? row.problems[0]?.words : row.is,
+  );
+
+describe('days and dates of a sheet', () => {
+  test.each([
+    ['2026-05-03', '2026-05-04'],
+    ['03/05/2026', '04/05/2026'],
+    ['3/5', '4/5'],
+    ['3.5.26', '4.5.26'],
+    ['3 de mayo', '4 de mayo'],
+    ['3 de mayo de 2026', '4 de mayo de 2026'],
+    ['Domingo 3 de Mayo', 'lunes 4 de mayo'],
+    ['dom. 3-may-26', 'lun. 4-may-26'],
+    ['3 mayo 2026', '4 mayo 2026'],
+    ['May 3, 2026', 'May 4, 2026'],
+    ['3 May', '4 May'],
+    ['46145', '46146'],
+    ['1', '2'],
+    ['Día 1', 'DÍA 2'],
+    ['1.º', '2.º'],
+  ])('[IM23] %s and %s are the first two days of an event', (first, second) => {
+    expect(daysOf(rowsOfDays([first, second]))).toEqual([0, 1]);
+    expect(daysOf(rowsOfDays([first, second], '2026-05-03'))).toEqual([0, 1]);
+  });
+
+  test('[IM23] a date without a year is the nearest one', () => {
+    expect(daysOf(rowsOfDays(['31 de diciembre', '1 de enero'], '2026-12-31'))).toEqual([0, 1]);
+    expect(daysOf(rowsOfDays(['31 de diciembre', '1 de enero']))).toEqual([0, 1]);
+  });
+
+  test.each(['mayo', 'Sesión 3', '3 de brumario de 2026', 'Sala 2', '31/02/2026', '05/13/2026', 'mañana 4'])(
+    '[IM23] %s is no day, and is told with the rows for which it holds',
+    (text) => {
+      const wrong = `No entendemos «${text}»: escribe un día del 1 al 7 o una fecha como 3 de mayo de 2026`;
+      expect(daysOf(rowsOfDays([text, '', '2']))).toEqual([wrong, wrong, 1]);
+    },
+  );
+
+  test('[IM23] dates outside of the event are told', () => {
+    const outside = 'El día va del 1 al 7, o es una fecha desde la del evento';
+    expect(daysOf(rowsOfDays(['2 de mayo', '9 de mayo', '10 de mayo', '8'], '2026-05-03'))).toEqual([
+      outside,
+      6,
+      outside,
+      outside,
+    ]);
+  });
+
+  test('[IM23] an hour with its date in a cell, and one that is not understood', () => {
+    const rows = readItems(
+      sheetOf([
+        ['Inicio', 'Fin', 'Nombre'],
+        ['3 de mayo de 2026, 10:00', '3 de mayo de 2026, 10:30', 'Uno'],
+        ['46146.416666666667', '11:00', 'Dos'],
+        ['temprano', '12:00', 'Tres'],
+        ['13:00', 'luego', 'Cuatro'],
+      ]),
+      { timers: [], usesIds: true, isHours: false, date: null },
+    );
+    expect(rows).toMatchObject([
+      { item: { planned_start: { at: '10:00', day: 0 }, duration_minutes: 30 } },
+      { item: { planned_start: { at: '10:00:00', day: 1 }, duration_minutes: 60 } },
+      { problems: [{ field: 'planned', words: 'No entendemos «temprano»: escribe la hora como 10:30' }, {}] },
+      { problems: [{ field: 'end', words: 'No entendemos «luego»: escribe la hora como 10:30' }] },
+    ]);
+  });
+});
