@@ -8,6 +8,7 @@ import { sheetOf } from '../../client/features/timers/import/headings.ts';
 import type { Sheet } from '../../client/features/timers/import/headings.ts';
 import { sheetOfBytes, sheetOfText } from '../../client/features/timers/import/read-sheet.ts';
 import type { ReadSheet } from '../../client/features/timers/import/read-sheet.ts';
+import { stored, unpacked } from '../../client/features/timers/import/unpack.ts';
 import { hasHours } from '../../client/features/timers/import/sheet-rows.ts';
 import { templates } from '../../client/text/templates.ts';
 import { command } from '#protocol/commands.ts';
@@ -16,7 +17,7 @@ import { toCsv, toXlsx } from '../../worker/api/lib/table-files.ts';
 import type { Table } from '../../worker/api/lib/table-files.ts';
 import { programmeAnswer } from '#domain/programme/programme-answer.ts';
 import { timerToWire } from '#domain/timers/timer-wire.ts';
-import { archive } from '../support/archive.ts';
+import { archive, archive64 } from '../support/archive.ts';
 import { aRoom, aTimer, after, at, controller, idOf, mins, running, secs } from '../support/rooms.ts';
 
 const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(`../samples/imports/${name}`, import.meta.url)));
@@ -43,7 +44,7 @@ const brief = (rows: readonly ReadRow[]) =>
     return [name, Math.round(duration_minutes * 60), ...(start === null ? [] : [start])];
   });
 
-async function problemOf(bytes: Uint8Array): Promise<string | null> {
+async function problemOf(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
   const read = await sheetOfBytes(bytes);
   return read.ok ? null : read.problem;
 }
@@ -205,7 +206,9 @@ describe('workbooks', () => {
 
   test('[IM17] a workbook of 500 rows', async () => {
     const rows = Array.from({ length: 500 }, (_, nth) => [`Ponencia ${nth}`, new Date(Date.UTC(1899, 11, 31, 0, 20))]);
-    const bytes = await writeXlsx({ sheets: [{ name: 'Programa', rows: [['Nombre', 'Duración'], ...rows] }] });
+    const bytes = new Uint8Array(
+      await writeXlsx({ sheets: [{ name: 'Programa', rows: [['Nombre', 'Duración'], ...rows] }] }),
+    );
     expect(readItems(must(await sheetOfBytes(bytes)), OPTIONS)).toHaveLength(500);
   });
 
@@ -217,18 +220,50 @@ describe('workbooks', () => {
     expect(await problemOf(bytes())).toContain('guárdalo como XLSX sin contraseña o como CSV');
   });
 
+  const blanks = Buffer.alloc(40 * 1024 * 1024, ' ');
+  const half = blanks.subarray(0, blanks.length / 2);
+  const types = { name: '[Content_Types].xml', content: Buffer.from('<Types/>') };
+  const book = { name: 'xl/workbook.xml', content: blanks };
+
   test.each([
-    ['says so', undefined],
-    ['declares nothing', 0],
-    ['declares little', 900],
-  ])('[IM17] a workbook that unpacks to 40 MB and %s is refused', async (_, declared) => {
-    const content = Buffer.alloc(40 * 1024 * 1024, ' ');
-    const bomb = archive([
-      { name: 'xl/workbook.xml', content, ...(declared !== undefined && { declared }) },
-      { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
+    ['says so', () => archive([book, types])],
+    ['declares nothing', () => archive([{ ...book, declared: 0 }, types])],
+    ['declares little', () => archive([{ ...book, declared: 900 }, types])],
+    [
+      'does so in two files',
+      () =>
+        archive([
+          { ...book, content: half },
+          { ...book, name: 'xl/more', content: half },
+        ]),
+    ],
+    ['has its sizes elsewhere', () => archive([{ ...book, isDescribed: true }, types])],
+    ['has another directory (ZIP64)', () => archive64([book, types])],
+  ])('[IM24] a workbook that unpacks to 40 MB and %s is refused', async (_, bomb) => {
+    const bytes = bomb();
+    expect(bytes.length).toBeLessThan(1024 * 1024);
+    expect(await problemOf(bytes)).toContain('No se pudo leer el libro');
+  });
+
+  test('[IM24] what is unpacked is what was packed, and no byte more than the limit', async () => {
+    const content = Buffer.from('Ponencia '.repeat(1000));
+    const bytes = archive([{ name: 'ñ.xml', content, declared: 1 }, types]);
+    const most = content.length + types.content.length;
+    const files = await unpacked(bytes, most);
+    expect(files.map((file) => [file.name, Buffer.from(file.content).equals(content)])).toEqual([
+      ['ñ.xml', true],
+      ['[Content_Types].xml', false],
     ]);
-    expect(bomb.length).toBeLessThan(1024 * 1024);
-    expect(await problemOf(bomb)).toContain('No se pudo leer el libro');
+    expect(await unpacked(stored(files), most)).toEqual(files.map((file) => ({ ...file })));
+    await expect(unpacked(bytes, most - 1)).rejects.toThrow('too much');
+    await expect(unpacked(bytes, content.length - 1)).rejects.toThrow('too much');
+  });
+
+  test('[IM24] a workbook in the form for more than 4 GB is refused', async () => {
+    const files = await unpacked(bytesOf('libreoffice.xlsx'), blanks.length);
+    const entries = files.map(({ name, content }) => ({ name, content: Buffer.from(content) }));
+    expect(await problemOf(archive(entries))).toBeNull();
+    expect(await problemOf(archive64(entries))).toContain('No se pudo leer el libro');
   });
 
   test('[IM17] a broken workbook is refused, wherever it breaks', async () => {

@@ -19,7 +19,7 @@ export async function sheetOfFile(file: File): Promise<ReadSheet> {
   return sheetOfBytes(new Uint8Array(await file.arrayBuffer()));
 }
 
-export async function sheetOfBytes(bytes: Uint8Array): Promise<ReadSheet> {
+export async function sheetOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
   if (bytes.length > MOST_BYTES) return refused(words.tooLarge);
   if (beginsWith(bytes, OLD_WORKBOOK)) return refused(words.isOtherWorkbook);
   if (beginsWith(bytes, ARCHIVE)) return sheetOfArchive(bytes);
@@ -28,7 +28,7 @@ export async function sheetOfBytes(bytes: Uint8Array): Promise<ReadSheet> {
 }
 
 /** The reader of workbooks is large, and loaded when one comes. */
-async function sheetOfArchive(bytes: Uint8Array): Promise<ReadSheet> {
+async function sheetOfArchive(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
   try {
     const { cellsOfWorkbook } = await import('./read-workbook.ts');
     const cells = await cellsOfWorkbook(bytes);
