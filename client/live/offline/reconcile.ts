@@ -88,11 +88,11 @@ function actionsFor(current: Timer, wanted: Timer, now: Instant): readonly Actio
   const left: Action = { seek: timeLeft(wanted, now) };
   switch (run.state) {
     case 'running':
-      if (current.run.state !== 'running') return ['start', left];
+      if (current.run.state !== 'running') return [...startOf(current, now), left];
       return shiftBy(millis(Math.round(until(run.deadline, current.run.deadline))));
     case 'paused':
       if (state === 'paused' || (state === 'completed' && run.left > 0)) return [left];
-      return state === 'running' ? ['pause', left] : ['start', 'pause', left];
+      return state === 'running' ? ['pause', left] : [...startOf(current, now), 'pause', left];
     case 'stopped':
       if (hasRunOnce(run)) return hasRunOnce(current.run) ? [left] : [...asAfterRun(state, wanted), 'stop', left];
       if (run.left === wanted.duration) return ['reset'];
@@ -100,11 +100,15 @@ function actionsFor(current: Timer, wanted: Timer, now: Instant): readonly Actio
     case 'completed':
       // Only a timer at its end can be stopped like this; what it showed then comes last.
       if (state === 'completed') return [left];
-      return state === 'running' ? [left, 'stop', left] : ['start', left, 'stop', left];
+      return state === 'running' ? [left, 'stop', left] : [...startOf(current, now), left, 'stop', left];
     default:
       return unreachable(run);
   }
 }
+
+/** Starts a timer that does not run. One without time left would be at its end at once, where that stops it. */
+const startOf = (timer: Timer, now: Instant): readonly Action[] =>
+  timer.run.state !== 'completed' && timeLeft(timer, now) <= 0 ? [{ seek: timer.duration }, 'start'] : ['start'];
 
 /** Makes a timer one that has run and has time left, so that a stop takes it back to its beginning. */
 const asAfterRun = (state: Timer['run']['state'], { duration }: Timer): readonly Action[] =>

@@ -92,7 +92,7 @@ describe('reconciling the room with what showed', () => {
           timers.map((timer) => [timer.run.state, timeLeft(timer, now), hasRunOnce(timer.run)]);
         expect(anchors(after)).toEqual(anchors(wanted));
       }),
-      { numRuns: 400 },
+      { numRuns: 2000 },
     );
   });
 
@@ -228,7 +228,7 @@ describe('reconciling the room with what showed', () => {
         expect(sent === null && foreign === null).toBe(false);
         expect(sent ? anchors(sent.reduce(predictNow, after)) : shown).toEqual(shown);
       }),
-      { numRuns: 400 },
+      { numRuns: 2000 },
     );
   });
 });
