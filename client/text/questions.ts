@@ -38,6 +38,7 @@ export const questions = {
   closed: {
     title: 'Las preguntas están cerradas',
     hint: 'Por ahora no se reciben más. Cuando se abran de nuevo, podrás preguntar aquí mismo.',
+    notNow: 'Mientras dura este punto del programa no se reciben. Después podrás preguntar aquí mismo.',
     draft: 'Lo que escribiste sigue guardado.',
   },
   guidelines: {
@@ -76,6 +77,7 @@ export const questions = {
     title: 'Preguntas',
     tab: (count: number) => `Preguntas (${count})`,
     open: 'Recibir preguntas',
+    notNow: (name: string) => `«${name}» no recibe preguntas: el formulario está cerrado mientras dura`,
     pendingVisible: 'Mostrar a todos las preguntas en revisión',
     filter: 'Qué preguntas se muestran',
     filters: { pending: 'Pendientes', approved: 'Aprobadas', rejected: 'Rechazadas', all: 'Todas' },

@@ -107,6 +107,7 @@ export const projection = {
   title: 'Escanea y pregunta',
   scan: 'Escanea y\u00A0pregunta',
   closed: 'Ya no se reciben preguntas',
+  notNow: 'Ahora no se reciben preguntas',
   closedHint: 'Escanea para ver las aprobadas.',
   or: 'o entra a',
   qr: 'Código QR: Preguntas del público',

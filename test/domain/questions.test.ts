@@ -15,20 +15,27 @@ import type { Question } from '#domain/questions/question.ts';
 import { QUESTIONS_KEPT } from '#domain/questions/questions.ts';
 import type { Room } from '#domain/room/room.ts';
 import { instant } from '#domain/lib/time.ts';
+import type { Run } from '#domain/timers/timer.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { createRandom } from '../support/random.ts';
 import {
   ROOM_ID,
   aQuestion,
   aRoom,
+  aTimer,
   actor,
   after,
   at,
+  completed,
   controller,
   done,
   idOf,
   moderator,
+  paused,
+  running,
+  secs,
   serial,
+  stopped,
 } from '../support/rooms.ts';
 
 const now = at(20);
@@ -90,6 +97,24 @@ describe('asking', () => {
     const closed = aRoom({ settings: { questions_open: false } });
     const expected = staff.includes(role) ? { ok: true } : refusal('questions_closed');
     expect(applyCommand(closed, ask(), actor(role, now))).toMatchObject(expected);
+  });
+
+  test.each(connectionTypes)('[Q15] while the item on stage takes none, as %s', (role) => {
+    const settings = { takes_questions: false };
+    const asked = (run: Run, activeTimerId = idOf('a')) =>
+      applyCommand(
+        aRoom({ timers: [aTimer({ id: 'a', run, settings }), aTimer({ id: 'b' })], activeTimerId }),
+        ask(),
+        actor(role, now),
+      );
+    const closed = {
+      ok: false,
+      refusal: { error: 'questions_closed', message: expect.stringContaining('este punto') },
+    };
+    const expected = staff.includes(role) ? { ok: true } : closed;
+    for (const run of [running(at(600)), paused(secs(9))]) expect(asked(run)).toMatchObject(expected);
+    for (const run of [stopped(secs(600)), completed(secs(0))]) expect(asked(run)).toMatchObject({ ok: true });
+    expect(asked(running(at(600)), idOf('b'))).toMatchObject({ ok: true });
   });
 
   /** Which of these moments, in seconds, the room takes a question at. */

@@ -231,6 +231,18 @@ test('[Q49] while questions are closed a notice replaces the form; a draft retur
   await expect(field(page)).toHaveValue('Casi lista');
 });
 
+test('[Q15] while an item that takes no questions is on, the form says so', async ({ page, request }) => {
+  const hall = await makeHall(request);
+  const pause = await hall.addTimer({ name: 'Receso', takes_questions: false });
+  await openPage(page, hall);
+  await field(page).fill('Casi lista');
+  await hall.control(pause, 'start');
+  await expect(page.getByText(/Mientras dura este punto del programa no se reciben/)).toBeVisible();
+  await expect(field(page)).toBeHidden();
+  await hall.control(pause, 'stop');
+  await expect(field(page)).toHaveValue('Casi lista');
+});
+
 test('[Q50] a hall without questions invites to the first one', async ({ page, request }) => {
   const hall = await makeHall(request);
   await openPage(page, hall);

@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
+import { askingOf } from '#domain/questions/asking.ts';
+import type { Asking } from '#domain/questions/asking.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { questions as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,9 +10,10 @@ import type { Ask } from './use-ask.ts';
 
 /** The form to ask with, its thanks, or the notice that questions are closed. */
 export function AskPlace({ ask }: { ask: Ask }) {
-  const isOpen = useRoom((room) => room.event.settings.questions_open);
+  const asking = useRoom(askingOf);
+  const isOpen = asking === 'open';
   if (ask.isSent) return <Thanks isOpen={isOpen} onAnother={ask.begin} />;
-  if (!isOpen) return <Closed hasDraft={ask.values.content.trim() !== ''} />;
+  if (asking !== 'open') return <Closed asking={asking} hasDraft={ask.values.content.trim() !== ''} />;
   return <FormCard ask={ask} />;
 }
 
@@ -44,7 +47,7 @@ function Thanks({ isOpen, onAnother }: { isOpen: boolean; onAnother: () => void 
 }
 
 /** Takes the focus from somebody who was writing; their draft comes back with the form. */
-function Closed({ hasDraft }: { hasDraft: boolean }) {
+function Closed({ asking, hasDraft }: { asking: Exclude<Asking, 'open'>; hasDraft: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (hasDraft) title.current?.focus({ preventScroll: true });
@@ -54,7 +57,7 @@ function Closed({ hasDraft }: { hasDraft: boolean }) {
       <h2 ref={title} tabIndex={-1}>
         {words.closed.title}
       </h2>
-      <p className={styles.quiet}>{words.closed.hint}</p>
+      <p className={styles.quiet}>{asking === 'closed' ? words.closed.hint : words.closed.notNow}</p>
       {hasDraft && <p>{words.closed.draft}</p>}
     </section>
   );

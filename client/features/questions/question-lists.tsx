@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { askingOf } from '#domain/questions/asking.ts';
 import type { Question } from '#domain/questions/question.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
 import { useRoom } from '../../live/react/use-room.ts';
@@ -17,7 +18,8 @@ const STEP = 20;
 export function QuestionLists({ onFirst }: { onFirst: () => void }) {
   const all = useRoom((room) => room.questions);
   const total = useRoom((room) => room.questionCounts?.approved ?? 0);
-  const { questions_open, pending_visible } = useRoom((room) => room.event.settings);
+  const { pending_visible } = useRoom((room) => room.event.settings);
+  const isOpen = useRoom((room) => askingOf(room) === 'open');
   const list = useSteadyScroll();
   const newest = (status: Question['status']) => all.filter((each) => each.status === status).toReversed();
   const [approved, pending, rejected] = [newest('approved'), newest('pending'), newest('rejected')];
@@ -26,8 +28,8 @@ export function QuestionLists({ onFirst }: { onFirst: () => void }) {
       {all.length === 0 && (
         <EmptyState
           title={words.none}
-          hint={questions_open && words.noneHint}
-          action={questions_open && <Button onClick={onFirst}>{words.first}</Button>}
+          hint={isOpen && words.noneHint}
+          action={isOpen && <Button onClick={onFirst}>{words.first}</Button>}
         />
       )}
       {all.length > 0 && (

@@ -1,3 +1,4 @@
+import { askingOf } from '#domain/questions/asking.ts';
 import { startTransition, useOptimistic } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
@@ -13,9 +14,18 @@ type Setting = 'questions_open' | 'pending_visible';
 export const QuestionSettings = () => (
   <div className={styles.settings}>
     <SettingSwitch setting="questions_open" label={words.open} />
+    <NotNow />
     <SettingSwitch setting="pending_visible" label={words.pendingVisible} />
   </div>
 );
+
+/** Says why nobody can ask although questions are open. */
+function NotNow() {
+  const name = useRoom((room) =>
+    askingOf(room) === 'not now' ? (room.timers.find(({ id }) => id === room.activeTimerId)?.name ?? '') : null,
+  );
+  return <output className={styles.note}>{name === null ? '' : words.notNow(name)}</output>;
+}
 
 function SettingSwitch({ setting, label }: { setting: Setting; label: string }) {
   const stored = useRoom((room) => room.event.settings[setting]);

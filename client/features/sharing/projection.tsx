@@ -1,3 +1,4 @@
+import { askingOf } from '#domain/questions/asking.ts';
 import { useEventColors } from '../../live/react/use-event-colors.ts';
 import { useLogo } from '../../live/react/use-logo.ts';
 import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';
@@ -42,10 +43,11 @@ function EventName() {
 }
 
 function Invitation() {
-  const isOpen = useRoom((room) => room.event.settings.questions_open);
+  const asking = useRoom(askingOf);
+  const isOpen = asking === 'open';
   return (
     <div role="status">
-      <h1 className={styles.title}>{isOpen ? words.scan : words.closed}</h1>
+      <h1 className={styles.title}>{isOpen ? words.scan : asking === 'closed' ? words.closed : words.notNow}</h1>
       {!isOpen && <p className={styles.hint}>{words.closedHint}</p>}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { CommandOf } from '#protocol/commands.ts';
 import { ANONYMOUS } from '#protocol/constants.ts';
+import { askingOf } from './asking.ts';
 import { isOverQuestionRate } from './question-rate.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
@@ -13,12 +14,16 @@ import { justAfter } from '../lib/time.ts';
 /** A room keeps at most this many questions. */
 export const QUESTIONS_KEPT = 2000;
 
+const NOT_NOW = 'Mientras dura este punto del programa no se reciben preguntas';
+
 /** Refused with `questions_closed` or `asking_too_fast`, except for staff. */
 export function askQuestion(room: Room, command: CommandOf<'question.ask'>, context: Context): Decision {
   const { actor, now, newId, clientKey = null } = context;
   const isStaff = can(actor.role, 'moderate-questions');
   const { session, event, questions } = room;
-  if (!isStaff && !event.settings.questions_open) return refused('questions_closed');
+  const asking = isStaff ? 'open' : askingOf(room);
+  if (asking === 'closed') return refused('questions_closed');
+  if (asking === 'not now') return { ok: false, refusal: { error: 'questions_closed', message: NOT_NOW } };
   if (!isStaff && isOverQuestionRate(questions, context)) return refused('asking_too_fast');
 
   const question: Question = {
