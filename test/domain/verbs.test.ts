@@ -54,6 +54,7 @@ test('[VB3] lengths', () => {
   const good = { '90': 90, '90s': 90, '1m30s': 90, '1m30': 90, '2h': 7200, '1:30': 90, '1:02:03': 3723, '0.5': 0.5 };
   expect(Object.fromEntries(Object.keys(good).map((t) => [t, reads(t)]))).toEqual(good);
   expect(['', '-5', '0', '1:60', 'mucho', '30 s', '25h', '1e3'].map((t) => reads(t))).toEqual(Array(8).fill(undefined));
+  expect(['', '-'].map((t) => reads(t, 'seek'))).toEqual([undefined, undefined]);
   expect([reads('-1:30', 'seek'), reads('0', 'seek')]).toEqual([-90, 0]);
 });
 

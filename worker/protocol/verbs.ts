@@ -8,7 +8,7 @@ const whole = (min: number, max: number) =>
   z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)), z.int().check(z.gte(min), z.lte(max)));
 
 /** `90`, `90s`, `1m30s`, `2h`, `1:30`, `1:02:03`; in seconds. */
-const LENGTH = /^-?(?:(?:\d{1,3}h)?(?:\d{1,4}m)?(?:\d{1,6}(?:\.\d{1,3})?s?)?|(?:\d{1,2}:)?\d{1,3}:[0-5]\d)$/;
+const LENGTH = /^(?=.*\d)-?(?:(?:\d{1,3}h)?(?:\d{1,4}m)?(?:\d{1,6}(?:\.\d{1,3})?s?)?|(?:\d{1,2}:)?\d{1,3}:[0-5]\d)$/;
 
 const DAY_S = 86_400;
 
