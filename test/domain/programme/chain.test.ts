@@ -205,6 +205,35 @@ describe('a chain', () => {
   });
 });
 
+describe('a timer paused at exactly 0:00', () => {
+  const atZero = (parts = {}, b: Partial<TimerSettings> = linked()) =>
+    press(
+      chainOf(b, linked(), parts),
+      30,
+      { command: 'timer.pause', ...on('a') },
+      { command: 'timer.seek', ...on('a'), current_time: 0 },
+    );
+
+  test('[PG214] starts nothing while it is paused, and passes on when it continues', () => {
+    expect(states(lived(atZero(), 90))).toBe('paused stopped stopped');
+    const room = press(atZero(), 90, { command: 'timer.start', ...on('a') });
+    expect(timerIn(room, 'a').run).toMatchObject({ state: 'completed', left: 0, endedAt: at(90) });
+    expect(timerIn(room, 'b').run).toEqual(running(at(150), at(90)));
+  });
+
+  test('[PG214] stops if it stops at zero, and is in overtime otherwise', () => {
+    const stops = press(atZero({ settings: { overtime: 'stop' } }, {}), 90, { command: 'timer.start', ...on('a') });
+    expect(states(stops)).toBe('completed stopped stopped');
+    const goesOn = press(atZero({}, {}), 90, { command: 'timer.start', ...on('a') });
+    expect(timerIn(goesOn, 'a').run).toEqual(running(at(90), at(0)));
+  });
+
+  test('[PG214] below zero its zero has been', () => {
+    const over = press(atZero(), 40, { command: 'timer.seek', ...on('a'), current_time: -5 });
+    expect(states(press(over, 90, { command: 'timer.start', ...on('a') }))).toBe('running stopped stopped');
+  });
+});
+
 describe('a hold', () => {
   const held = () => press(chainOf(), 10, { command: 'show.hold', on: true });
 
@@ -535,6 +564,26 @@ describe('a scheduled start', () => {
     expect(states(lived(both, 60))).toBe('running stopped');
     expect(timerIn(lived(lived(both, 60), 121), 'b').run).toEqual(running(at(720), at(120)));
   });
+
+  test.each([
+    ['takeover', 'takeover', 'running stopped', 'completed running'],
+    ['wait', 'takeover', 'stopped running', 'running completed'],
+    ['takeover', 'wait', 'running stopped', 'completed running'],
+  ] as const)(
+    '[PG214] of two starts of one moment, %s and %s, one takes the stage and the other waits',
+    (one, other, then, after) => {
+      const settings = (if_busy: 'wait' | 'takeover') => scheduled(at(60), { if_busy, at_zero: 'stop' });
+      const both = aRoom({
+        timers: [
+          aTimer({ id: 'a', duration: mins(1), settings: settings(one) }),
+          aTimer({ id: 'b', duration: mins(1), settings: settings(other) }),
+        ],
+      });
+      expect(states(lived(both, 60))).toBe(then);
+      expect(states(press(lived(both, 60), 90, { command: 'timer.edit', ...on('a'), name: 'Otro' }))).toBe(then);
+      expect(states(lived(lived(both, 60), 120))).toBe(after);
+    },
+  );
 
   test('[PG14] a timer that has begun by hand is not started again', () => {
     const begun = press(planned(), 30, { command: 'timer.start', ...on('b') });

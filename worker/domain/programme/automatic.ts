@@ -11,7 +11,7 @@ import { add, chain, draftOf, expectStart, factsOf, setShow } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { scheduledAt } from './scheduled.ts';
 import { isStageBusy, settle } from './settle.ts';
-import { beginsAfterZero, isMovedToZero, reachZero } from './zero.ts';
+import { beginsAfterZero, continuesAtZero, isMovedToZero, reachZero } from './zero.ts';
 
 /** A scheduled start that the room would carry out later than this after its moment is missed instead. */
 const TOO_LATE: Millis = seconds(10);
@@ -69,6 +69,7 @@ export function followUps(before: SharedState, after: SharedState, now: Instant)
     if (former.start === 'linked' && timer.start !== 'linked') dropLinked(draft, timer);
     if (isAnew(former, timer)) rearmFollower(draft, timer);
     if (isMovedToZero(former, timer, now)) chain(draft, timer, 'zero');
+    if (continuesAtZero(former, timer, now)) reachZero(draft, timer.id);
     if (beginsAfterZero(former, timer, now)) late.add(timer.id);
     if (former.run.state !== 'completed' && timer.run.state === 'completed') chain(draft, timer, 'finish');
   }

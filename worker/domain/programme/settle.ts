@@ -1,4 +1,5 @@
 import type { ComingStart } from '#protocol/show.ts';
+import type { Instant } from '#protocol/time.ts';
 import { millis } from '../lib/time.ts';
 import type { SharedState } from '../room/slices.ts';
 import { runAfterAction } from '../timers/timer-actions.ts';
@@ -15,19 +16,34 @@ export function settle(draft: Draft): void {
   prune(draft);
   for (;;) {
     const due = draft.state.show.coming.filter((each) => isStartable(draft, each));
-    const first = due.reduce<ComingStart | null>((best, each) => (best && best.at <= each.at ? best : each), null);
+    const first = due.reduce<ComingStart | null>(
+      (best, each) => (best && !comesBefore(draft.state, each, best) ? best : each),
+      null,
+    );
     if (!first) return;
     startTimer(draft, first);
     prune(draft);
   }
 }
 
+/** Of starts of one moment, the one that takes the stage over comes first. */
+const comesBefore = (state: SharedState, a: ComingStart, b: ComingStart): boolean =>
+  a.at < b.at || (a.at === b.at && takesOver(state, a) && !takesOver(state, b));
+
+const takesOver = (state: SharedState, { timer_id, after }: ComingStart): boolean =>
+  after === null && findTimer(state, timer_id)?.if_busy === 'takeover';
+
 function isStartable({ state, now, started }: Draft, { timer_id, at, after }: ComingStart): boolean {
   if (state.show.hold || at > now || started.has(timer_id)) return false;
   const timer = findTimer(state, timer_id);
   if (!timer) return false;
-  return after !== null || timer.if_busy === 'takeover' || !isStageBusy(state, timer_id);
+  if (after !== null || !isStageBusy(state, timer_id)) return true;
+  // It does not take the stage from one that began in the same moment.
+  return timer.if_busy === 'takeover' && beganAt(stageRunner(state, timer_id)) !== at;
 }
+
+const beganAt = (timer: Timer | undefined): Instant | null =>
+  timer?.run.state === 'running' || timer?.run.state === 'paused' ? timer.run.startedAt : null;
 
 /** Whether a scheduled start has to wait: another timer is on, or a chain is about to take the stage. */
 export const isStageBusy = (state: SharedState, exceptId: string): boolean =>

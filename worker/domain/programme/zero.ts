@@ -38,6 +38,10 @@ export const isMovedToZero = (former: Timer, timer: Timer, now: Instant): boolea
   (timer.run.state === 'running' || timer.run.state === 'completed') &&
   timeLeft(timer, now) <= 0;
 
+/** Whether a paused timer that had time left, or exactly none, has none when it continues. */
+export const continuesAtZero = (former: Timer, timer: Timer, now: Instant): boolean =>
+  former.run.state === 'paused' && former.run.left >= 0 && timer.run.state === 'running' && timeLeft(timer, now) <= 0;
+
 /** Whether a run began so long ago that it has reached zero since. One that began after its end is in overtime instead. */
 export const beginsAfterZero = (former: Timer, { run }: Timer, now: Instant): boolean =>
   !isUnderWay(former) && run.state === 'running' && run.startedAt <= run.deadline && run.deadline <= now;
