@@ -12,9 +12,26 @@ import type { Room } from '#domain/room/room.ts';
 import { emptyStatistics, tallyOf } from '#domain/report/statistics.ts';
 import { admit, leave } from '#domain/people/seats.ts';
 import { instant } from '#domain/lib/time.ts';
-import { aRoom, aTimer, actor, anAlert, at, mins, paused, running, secs, serial } from '../support/rooms.ts';
+import { png } from '../support/images.ts';
+import {
+  ROOM_ID,
+  aQuestion,
+  aRoom,
+  aTimer,
+  actor,
+  after,
+  anAlert,
+  at,
+  controller,
+  idOf,
+  mins,
+  paused,
+  running,
+  secs,
+  serial,
+} from '../support/rooms.ts';
 import { createPastActs } from '../support/past-acts.ts';
-import { commandOf, transport, visitors, commandKinds } from '../support/random-commands.ts';
+import { commandOf, quiet, transport, visitors, commandKinds } from '../support/random-commands.ts';
 import type { CommandSpec } from '../support/random-commands.ts';
 
 /**
@@ -34,16 +51,17 @@ type RoomEvent =
 export type TimedEvent = { readonly wait: number; readonly event: RoomEvent };
 
 const HOUR = 3_600_000;
-const commandSpec: fc.Arbitrary<CommandSpec> = fc.record({
-  kind: fc.oneof(fc.constantFrom(...commandKinds), fc.constantFrom(...transport)),
-  target: fc.oneof(fc.constant(0), fc.nat(2), fc.nat(5)),
-  amount: fc.oneof(
-    fc.integer({ min: 1, max: 400_000 }),
-    fc.constantFrom(1, 1000, 10_000, 60_000, 300_000),
-    fc.integer({ min: 1, max: 24 * HOUR }),
-  ),
-  flag: fc.boolean(),
-});
+const specOf = (kind: fc.Arbitrary<CommandSpec['kind']>): fc.Arbitrary<CommandSpec> =>
+  fc.record({
+    kind,
+    target: fc.oneof(fc.constant(0), fc.nat(2), fc.nat(5)),
+    amount: fc.oneof(
+      fc.integer({ min: 1, max: 400_000 }),
+      fc.constantFrom(1, 1000, 10_000, 60_000, 300_000),
+      fc.integer({ min: 1, max: 24 * HOUR }),
+    ),
+    flag: fc.boolean(),
+  });
 
 /** Mostly the controller, who may send every command; other roles also try. */
 const role = fc.oneof({ weight: 6, arbitrary: fc.constant<Role>('controller') }, fc.constantFrom(...connectionTypes));
@@ -56,16 +74,20 @@ const wait = fc.oneof(
   { weight: 1, arbitrary: fc.nat(30 * HOUR) },
 );
 
-const roomEvent: fc.Arbitrary<RoomEvent> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ event: fc.constant('command'), role, spec: commandSpec }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ event: fc.constant('join'), visitor: fc.constantFrom(...visitors), tab: fc.nat(7) }),
-  },
-  { weight: 1, arbitrary: fc.record({ event: fc.constant('leave'), target: fc.nat(5), clean: fc.boolean() }) },
-);
+const roomEvent = (spec: fc.Arbitrary<CommandSpec>): fc.Arbitrary<RoomEvent> =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ event: fc.constant('command'), role, spec }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ event: fc.constant('join'), visitor: fc.constantFrom(...visitors), tab: fc.nat(7) }),
+    },
+    { weight: 1, arbitrary: fc.record({ event: fc.constant('leave'), target: fc.nat(5), clean: fc.boolean() }) },
+  );
 
-export const eventLists = fc.array(fc.record({ wait, event: roomEvent }), { minLength: 5, maxLength: 40, size: 'max' });
+const eventsOf = (kind: fc.Arbitrary<CommandSpec['kind']>): fc.Arbitrary<readonly TimedEvent[]> =>
+  fc.array(fc.record({ wait, event: roomEvent(specOf(kind)) }), { minLength: 5, maxLength: 40, size: 'max' });
+
+export const eventLists = eventsOf(fc.oneof(fc.constantFrom(...commandKinds), fc.constantFrom(...transport)));
 
 /** One change of the room, by the passing of time or by an event. */
 export interface HistoryStep {
@@ -148,8 +170,33 @@ export const programmes: fc.Arbitrary<Room> = fc
     return { ...room, show: { ...room.show, hold } };
   });
 
-/** The room in which a history begins: a small one, or one with a programme. */
-export const startRooms = fc.oneof(fc.constant(null).map(firstRoom), programmes);
+/** The small room with something of everything else that people send, ask and put up. */
+export function stockedRoom(): Room {
+  const room = firstRoom();
+  const said = (name: string, s = 0) => ({
+    id: idOf(name),
+    event_id: ROOM_ID,
+    content: name,
+    author: 'Ana',
+    created_at: at(s),
+  });
+  const held = anAlert({ id: 'held', at_seconds: 350, hold: 'until_hidden' });
+  const { at_seconds: _, hold: __, ...fired } = held;
+  const stocked = {
+    ...room,
+    messages: [said('older', -1), said('shown')],
+    shownMessage: { id: idOf('shown'), until: null },
+    preparedMessages: [said('first'), said('second'), said('third')],
+    questions: [aQuestion({ id: 'old', created_at: at(-1), status: 'approved' }), aQuestion({ id: 'new' })],
+    alerts: [held, ...room.alerts],
+    passedAlerts: [held.id],
+    liveAlerts: [{ ...fired, fired_at: at(0), hold: {} }],
+  };
+  return after(stocked, controller(at(0)), { command: 'logo.set', data: png() });
+}
+
+/** The room in which a history begins: a small one, one with a programme, or one with something of everything. */
+export const startRooms = fc.oneof(fc.constant(null).map(firstRoom), programmes, fc.constant(null).map(stockedRoom));
 
 /** Applies the events to the room; before each, the room advances by its `wait`, as in production. */
 export function playHistory(events: readonly TimedEvent[], start = firstRoom()): HistoryStep[] {
@@ -191,12 +238,20 @@ export function playHistory(events: readonly TimedEvent[], start = firstRoom()):
 export const printedAs = <Value extends object>(value: Value, shown: unknown): Value =>
   Object.assign(value, { [fc.toStringMethod]: () => JSON.stringify(shown) });
 
-/** The steps of random histories. */
-export const histories = fc
-  .record({ start: startRooms, events: eventLists })
-  .map(({ start, events }) =>
-    printedAs(playHistory(events, start), { timers: start.timers, show: start.show, events }),
+const historiesOf = (start: fc.Arbitrary<Room>, events: fc.Arbitrary<readonly TimedEvent[]>) =>
+  fc.record({ start, events }).map((drawn) =>
+    printedAs(playHistory(drawn.events, drawn.start), {
+      timers: drawn.start.timers,
+      show: drawn.start.show,
+      events: drawn.events,
+    }),
   );
+
+/** The steps of random histories. */
+export const histories = historiesOf(startRooms, eventLists);
+
+/** The same with what the programme has nothing to do with. */
+export const quietHistories = historiesOf(fc.constant(null).map(stockedRoom), eventsOf(fc.constantFrom(...quiet)));
 
 export const momentOf = (steps: readonly HistoryStep[]): Instant => steps.at(-1)?.now ?? firstRoom().clock.advancedTo;
 

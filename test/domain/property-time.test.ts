@@ -71,7 +71,7 @@ const isOfAlerts = (name: string) => name === 'alerts.fired' || name === 'alerts
 const withoutAlerts = (life: Life) => facts(life).filter(({ fact }) => !isOfAlerts(fact));
 const alertsApart = ({ room: { clock, liveAlerts: _live, passedAlerts: _passed, ...room }, told }: Life) => {
   const fired = told.filter(({ fact }) => isOfAlerts(fact.fact)).length;
-  return { room, clock: { ...clock, rev: clock.rev - fired } };
+  return { room, clock: { ...clock, rev: clock.rev - fired, acts: clock.acts - fired } };
 };
 
 describe('time', () => {

@@ -184,6 +184,30 @@ export const transport: readonly CommandSpec['kind'][] = [
   'startLate',
 ];
 
+/** What the programme has nothing to do with. */
+export const quiet: readonly CommandSpec['kind'][] = [
+  'select',
+  'move',
+  'send',
+  'unsend',
+  'prepare',
+  'reword',
+  'moveMessage',
+  'showMessage',
+  'hideMessage',
+  'moderate',
+  'deleteQuestion',
+  'createAlert',
+  'deleteAlert',
+  'hideAlert',
+  'rename',
+  'blackout',
+  'onAir',
+  'undo',
+  'logo',
+  'noLogo',
+];
+
 /** The time of day in Mexico City, which has no daylight saving time, `ms` after now. */
 const clockTime = (room: Room, ms: number) =>
   new Date(room.clock.advancedTo + ms - 6 * 3_600_000).toISOString().slice(11, 19);
