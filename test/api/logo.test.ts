@@ -120,6 +120,19 @@ describe('the logo', () => {
     expect((await call('GET', logoOf(id))).status).toBe(200);
   });
 
+  test('[UN104] of 512 KB that replaced one of that size is taken back', async () => {
+    const { id, codes } = await openRoom();
+    const most = LOGO_BYTES - bytesOf(png({ pixels: '' })).length;
+    const first = png({ pixels: 'x'.repeat(most) });
+    await store(id, codes.controller, first);
+    await store(id, codes.controller, png({ pixels: 'y'.repeat(most) }));
+    const undo = () => call('POST', `/api/events/${id}/undo`, { code: codes.controller, body: {} });
+    expect((await undo()).status).toBe(200);
+    expect((await call('GET', logoOf(id))).text).toBe(new TextDecoder().decode(bytesOf(first)));
+    expect((await undo()).status).toBe(200);
+    expect((await call('GET', logoOf(id))).status).toBe(404);
+  });
+
   test('[FC4] is stored and removed by controllers alone, and read by anybody', async () => {
     const { id, codes } = await roomWithLogo();
     await call('POST', `/api/events/${id}/settings`, { code: codes.controller, body: { viewer_code_required: true } });

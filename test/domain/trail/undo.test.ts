@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { advance } from '#domain/room/advance.ts';
+import { LOGO_BYTES } from '#protocol/constants.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import type { Command } from '#protocol/commands.ts';
-import { png } from '../../support/images.ts';
+import { bytesOf, png } from '../../support/images.ts';
 import { aShow } from '../../support/remembered-show.ts';
 import {
   aQuestion,
@@ -361,6 +362,20 @@ describe('logo and colours', () => {
     const removal = show.give(4, { command: 'logo.remove' });
     expect(show.undo(5, removal.id).change.ok).toBe(true);
     expect([show.room.event, show.room.logoData]).toEqual([first.event, first.logoData]);
+  });
+
+  test('[UN104] the largest logo is taken back, and the largest one before it comes back', () => {
+    const show = aShow(aRoom());
+    const bare = bytesOf(png({ pixels: '' })).length;
+    const largest = (pixel: string) => png({ pixels: pixel.repeat(LOGO_BYTES - bare) });
+    const first = show.give(1, { command: 'logo.set', data: largest('a') });
+    const withFirst = show.room;
+    const other = show.give(2, { command: 'logo.set', data: largest('b') });
+    const removal = show.give(3, { command: 'logo.remove' });
+    for (const { id } of [removal, other]) expect(show.undo(4, id).change.ok).toBe(true);
+    expect([show.room.event, show.room.logoData]).toEqual([withFirst.event, withFirst.logoData]);
+    expect(show.undo(5, first.id).change.ok).toBe(true);
+    expect([show.room.event.logo, show.room.logoData]).toEqual([null, null]);
   });
 
   test('[FC13] an undo that would leave an accent hard to read is refused', () => {

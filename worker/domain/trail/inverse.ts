@@ -123,13 +123,23 @@ function restoredIn<Slice extends Name>(name: Slice, now: Undone[Slice], { chang
 export const timersIn = ({ slices }: Inverse): readonly string[] =>
   Array.isArray(slices.timers) ? slices.timers.map(idOf) : [];
 
-/** Longer ones are not kept: a row of the log has at most 2 MB, and a character up to 3 bytes. */
-const LONGEST = 640 * 1024;
+/**
+ * Longer ones are not kept, bytes: a row of the log has at most 2 MB, and its fact may have 768 KB. The largest logo has 683 KB
+ * in base64.
+ */
+const LONGEST = 1_200_000;
 
 /** The stored form of an inverse; null if it is too long. */
 export function toText(inverse: Inverse): string | null {
   const text = JSON.stringify(inverse);
-  return text.length > LONGEST ? null : text;
+  const isLong = text.length * 3 > LONGEST && bytesIn(text) > LONGEST;
+  return isLong ? null : text;
+}
+
+/** At most: half of a surrogate pair counts as 3 bytes, and has 2. */
+function bytesIn(text: string): number {
+  const [two, three] = [text.match(/[\u0080-\u07FF]/g), text.match(/[\u0800-\uFFFF]/g)];
+  return text.length + (two?.length ?? 0) + 2 * (three?.length ?? 0);
 }
 
 /** The inverse of `toText`. */
