@@ -8,12 +8,14 @@ import type { AppEnv } from './api/lib/app-env.ts';
 import { readCaller } from './api/lib/caller.ts';
 import { responseHeaders } from './api/lib/response-headers.ts';
 import { roomsOf } from './api/lib/room.ts';
+import { limitStrangers } from './api/lib/strangers.ts';
 
 /** The agenda of a room as a calendar that programs subscribe to. It has what everybody sees who has the room's id. */
 export const calendar = new Hono<AppEnv>({ strict: false }).get(
   `${pages.agenda}{[^/]+\\.ics}`,
   responseHeaders,
   readCaller,
+  limitStrangers,
   async (c) => {
     const id = c.req.param('sessionId').slice(0, -'.ics'.length);
     const rooms = roomsOf(c);

@@ -11,6 +11,7 @@ interface Bindings {
   readonly ASK: RateLimit;
   readonly SIGN_IN: RateLimit;
   readonly PAY: RateLimit;
+  readonly STRANGERS: RateLimit;
   /** Deliveries to the receivers of other programs. */
   readonly WEBHOOKS: Queue<import('./room/webhooks/webhooks.ts').WebhookMessage>;
   readonly ENVIRONMENT: 'development' | 'production';

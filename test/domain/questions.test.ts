@@ -133,6 +133,20 @@ describe('asking', () => {
     expect(taken([0, 0.001, 9.999, 10, 19.999, 20], () => 'phone')).toEqual([0, 10, 20]);
   });
 
+  test('[H171] a refused question says when the tab may ask again', () => {
+    const waits = (moments: readonly number[]) => {
+      const fresh = serial();
+      let room = aRoom();
+      return moments.map((moment) => {
+        const change = applyCommand(room, ask(), { ...actor('audience', at(moment), fresh), clientKey: 'phone' });
+        if (change.ok) room = change.room;
+        return change.ok ? null : change.refusal.retry_after;
+      });
+    };
+    expect(waits([0, 0.001, 7.2, 9.999])).toEqual([null, 10, 3, 1]);
+    expect(waits([0, 20, 40, 60, 80, 100, 120, 599])).toEqual([null, null, null, null, null, null, 480, 1]);
+  });
+
   test('[Q3] and six times in 10 min', () => {
     expect(taken([0, 20, 40, 60, 80, 100, 120, 599.999, 600, 619.999, 620], () => 'phone')).toEqual([
       0, 20, 40, 60, 80, 100, 600, 620,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { LIMIT_PERIOD_S } from '../../worker/lib/limit-period.ts';
 import { unstable_readConfig as readConfig } from 'wrangler';
 
 interface Config {
@@ -7,7 +8,10 @@ interface Config {
   readonly vars: Readonly<Record<string, unknown>>;
   readonly d1_databases: readonly { readonly binding: string }[];
   readonly durable_objects: { readonly bindings: readonly { readonly name: string }[] };
-  readonly ratelimits: readonly { readonly name: string; readonly simple: { readonly limit: number } }[];
+  readonly ratelimits: readonly {
+    readonly name: string;
+    readonly simple: { readonly limit: number; readonly period: number };
+  }[];
   readonly queues: { readonly producers: readonly { readonly binding: string }[] };
   readonly assets: { readonly binding: string };
   readonly observability: object;
@@ -32,9 +36,12 @@ test.each(environments)('$name binds what worker/env.d.ts declares', (config) =>
 test('rate limits of production are strict, those of development are not', () => {
   const limits = environments.map(({ ratelimits }) => ratelimits.map(({ simple }) => simple.limit));
   expect(limits).toEqual([
-    [1000, 1000, 1000, 1000, 1000],
-    [20, 20, 300, 10, 20],
+    [1000, 1000, 1000, 1000, 1000, 100_000],
+    [20, 20, 300, 10, 20, 12_000],
   ]);
+  // What `Retry-After` says of them.
+  const periods = environments.flatMap(({ ratelimits }) => ratelimits.map(({ simple }) => simple.period));
+  expect(new Set(periods)).toEqual(new Set([LIMIT_PERIOD_S]));
 });
 
 test.each(environments)('[OP14] $name keeps neither the query of an address nor the headers of a call', (config) => {

@@ -6,7 +6,7 @@ import { Miniflare, convertV4MiniflareOptions } from 'miniflare';
  * measure only the product.
  */
 
-const LIMITS = ['CREATE_ROOM', 'WRONG_CODE', 'ASK', 'SIGN_IN', 'PAY'];
+const LIMITS = ['CREATE_ROOM', 'WRONG_CODE', 'ASK', 'SIGN_IN', 'PAY', 'STRANGERS'];
 const boundless = { limit: 1_000_000, period: 60 } as const;
 
 /** The bindings that rooms and calls need; those without effect on a room are left out. */

@@ -9,6 +9,7 @@ import type { AppEnv } from './lib/app-env.ts';
 import { limitBody } from './lib/body-limits.ts';
 import { readCaller } from './lib/caller.ts';
 import { refuseOwnDeliveries } from './lib/own-deliveries.ts';
+import { limitStrangers } from './lib/strangers.ts';
 import { responseHeaders } from './lib/response-headers.ts';
 import { refusalResponse } from './lib/refusal-error.ts';
 import { keys } from './keys.ts';
@@ -43,6 +44,7 @@ export const api = calls
     refuseOwnDeliveries,
     limitBody,
     readCaller,
+    limitStrangers,
   )
   .route('/sessions', sessions)
   .route('/timers', timers)

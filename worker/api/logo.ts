@@ -6,6 +6,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './lib/app-env.ts';
 import { refuseInvalid } from './lib/invalid.ts';
+import { countUse } from './lib/limit.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { roomsOf } from './lib/room.ts';
 
@@ -16,8 +17,7 @@ const VERSIONED = 'private, max-age=31536000, immutable';
 
 /** Limits uploads by address, before their bodies are read. Their counter is separate from that of new rooms. */
 const limitUploads = createMiddleware<AppEnv>(async (c, next) => {
-  const allowed = await c.env.CREATE_ROOM.limit({ key: `${c.var.caller.address}|logo` });
-  if (!allowed.success) throw new RefusalError({ error: 'too_many' });
+  await countUse(c.env.CREATE_ROOM, `${c.var.caller.address}|logo`);
   await next();
 });
 

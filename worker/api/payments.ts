@@ -2,7 +2,7 @@ import { plans as catalogue } from '#domain/plans/plans.ts';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { RefusalCode } from '#protocol/refusals.ts';
+import type { UnhurriedCode } from '#protocol/refusals.ts';
 import { paymentOfSession } from '../db/payments.ts';
 import type { PaymentRow } from '../db/payments.ts';
 import { readPlans } from '../db/plans.ts';
@@ -20,13 +20,13 @@ import { requireToken, displayNameOf, requireActiveAccount, requireSignedIn } fr
 import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody, textOf } from './lib/body.ts';
 import type { Claim } from './lib/body.ts';
+import { countUse } from './lib/limit.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { announcePlan } from './lib/account-rooms.ts';
 
 /** Each of these calls may call Stripe. */
 const limitPayments = createMiddleware<AppEnv>(async (c, next) => {
-  const { success } = await c.env.PAY.limit({ key: c.var.caller.address });
-  if (!success) throw new RefusalError({ error: 'too_many' });
+  await countUse(c.env.PAY, c.var.caller.address);
   await next();
 });
 
@@ -97,7 +97,7 @@ async function isSold(db: D1Database, plan: PaidPlanId): Promise<boolean> {
 }
 
 /** Turns Stripe errors into one refusal, and logs them. */
-async function mapStripeErrors<Value>(otherwise: RefusalCode, answer: Promise<Value>): Promise<Value> {
+async function mapStripeErrors<Value>(otherwise: UnhurriedCode, answer: Promise<Value>): Promise<Value> {
   try {
     return await answer;
   } catch (error) {

@@ -9,6 +9,7 @@ import type { FieldsOf } from './lib/body.ts';
 import { fileName, orTable } from './lib/table-files.ts';
 import { questionsTable } from './lib/tables.ts';
 import { refuseInvalid } from './lib/invalid.ts';
+import { countUse } from './lib/limit.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { deleteThing, requireVisible, roomOfBody, roomOfPath, roomsOf } from './lib/room.ts';
 
@@ -36,8 +37,7 @@ export const questions = new Hono<AppEnv>()
     const { event_id, ...fields } = c.req.valid('json');
     const roomId = roomOfBody(event_id, 'event_id', 'No hay evento seleccionado');
     // A venue shares one address, so this limit is wide; the room limits each tab.
-    const allowed = await c.env.ASK.limit({ key: c.var.caller.address });
-    if (!allowed.success) throw new RefusalError({ error: 'too_many' });
+    await countUse(c.env.ASK, c.var.caller.address);
     const question = await roomsOf(c).performFor('question', roomId, { ...fields, command: 'question.ask' });
     return c.json({ question }, 201);
   })

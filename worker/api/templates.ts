@@ -9,6 +9,7 @@ import { requireSignedIn } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { isDeeperThanTimers, jsonBody } from './lib/body.ts';
 import { refuseInvalid } from './lib/invalid.ts';
+import { countUse } from './lib/limit.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 
 const ownerOf = async (c: Context<AppEnv>): Promise<string> => (await requireSignedIn(c.env, c.var.verified)).uid;
@@ -27,8 +28,7 @@ export const templates = new Hono<AppEnv>()
   .get('/', async (c) => c.json({ templates: await listTemplates(c.env.DB, await ownerOf(c)) }))
   .post('/', jsonBody<NewTemplate>(isDeeperThanTimers), async (c) => {
     const owner_uid = await ownerOf(c);
-    const allowed = await c.env.CREATE_ROOM.limit({ key: `${owner_uid}|template` });
-    if (!allowed.success) throw new RefusalError({ error: 'too_many' });
+    await countUse(c.env.CREATE_ROOM, `${owner_uid}|template`);
     const wanted = newTemplate.safeParse(c.req.valid('json'));
     refuseInvalid(wanted);
     const { name, items } = wanted.data;

@@ -52,14 +52,22 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
+/** Refused because there were too many tries before: it says when one more can succeed. */
+export type HurriedCode = {
+  [Code in RefusalCode]: (typeof refusals)[Code]['status'] extends 429 ? Code : never;
+}[RefusalCode];
+
+export type UnhurriedCode = Exclude<RefusalCode, HurriedCode>;
+
 /** `fields` has a sentence for each invalid field. `message` says why, where the code alone does not. */
-export type Refusal = {
-  readonly error: RefusalCode;
-  /** Seconds after which the caller may try again; the header `Retry-After` has them too. */
-  readonly retry_after?: number;
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly message?: string;
-};
+type Explanation = { readonly fields?: Readonly<Record<string, string>>; readonly message?: string };
+
+export type Refusal = Explanation &
+  (
+    | { readonly error: UnhurriedCode; readonly retry_after?: never }
+    /** Seconds after which the caller may try again; the header `Retry-After` has them too. */
+    | { readonly error: HurriedCode; readonly retry_after: number }
+  );
 
 /** A refusal in the body of a refused call and in the result of a refused command. */
 export type RefusalDetail = Refusal & { readonly message: string };

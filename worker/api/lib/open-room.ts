@@ -4,7 +4,7 @@ import { roomCode } from '#protocol/ids.ts';
 import type { Claimed, Owner } from '../../room/calls/types.ts';
 import { invalidField } from './invalid.ts';
 import { digestOf, randomId } from '../../lib/random-id.ts';
-import { RefusalError } from './refusal-error.ts';
+import { countUse } from './limit.ts';
 import type { CallerRooms } from './room.ts';
 
 type RoomRequest = {
@@ -26,8 +26,7 @@ export async function openRoom(
 ): Promise<Claimed> {
   const { address, code } = caller;
   if (code !== null && !roomCode.safeParse(code).success) throw invalidField('X-Room-Code');
-  const allowed = await limit.limit({ key: address });
-  if (!allowed.success) throw new RefusalError({ error: 'too_many' });
+  await countUse(limit, address);
 
   // The code is created before the room is called, so that a retry claims the room with the same code.
   const claim = { sessionId, name, owner, code: code ?? randomId(), timeZone };

@@ -8,6 +8,7 @@ import type { Claimed, Owner } from '../../room/calls/types.ts';
 import { digestOf, randomId } from '../../lib/random-id.ts';
 import type { AppEnv } from './app-env.ts';
 import { refuseInvalid } from './invalid.ts';
+import { countUse } from './limit.ts';
 import { newRoomId, openRoom } from './open-room.ts';
 import { RefusalError } from './refusal-error.ts';
 import type { CallerRooms } from './room.ts';
@@ -17,8 +18,7 @@ import type { CallerRooms } from './room.ts';
  * separate from that of new rooms.
  */
 export const limitRestores = createMiddleware<AppEnv>(async (c, next) => {
-  const allowed = await c.env.CREATE_ROOM.limit({ key: `${c.var.caller.address}|restore` });
-  if (!allowed.success) throw new RefusalError({ error: 'too_many' });
+  await countUse(c.env.CREATE_ROOM, `${c.var.caller.address}|restore`);
   await next();
 });
 

@@ -1,6 +1,6 @@
 import { roomOf, sessionId, thingId } from '#protocol/ids.ts';
 import type { Answer } from '#protocol/down.ts';
-import type { RefusalCode } from '#protocol/refusals.ts';
+import type { UnhurriedCode } from '#protocol/refusals.ts';
 import type { Context } from 'hono';
 import type { Caller, CallReply, Snapshot } from '../../room/calls/types.ts';
 import type { AppEnv } from './app-env.ts';
@@ -123,7 +123,7 @@ export function requireVisible<Value>(part: Value | undefined, { known }: Snapsh
  * The room of an id in a path.
  * @throws RefusalError `otherwise`
  */
-export function roomOfPath(id: string, otherwise: RefusalCode): string {
+export function roomOfPath(id: string, otherwise: UnhurriedCode): string {
   if (!thingId.safeParse(id).success) throw new RefusalError({ error: otherwise });
   return roomOf(id);
 }

@@ -8,23 +8,28 @@ import type { AddressShare, AskingLimit, QuestionAttempt } from './question-limi
 import { can } from '../people/roles.ts';
 import { seconds } from '../lib/time.ts';
 
+const SECOND = seconds(1);
+
 /**
- * Whether one more question exceeds a limit. Tabs, and all together, are counted by the stored questions; addresses by
- * the attempts in the context.
+ * How long to wait before one more question, ms; zero: not at all. Tabs, and all together, are counted by the stored
+ * questions; addresses by the attempts in the context, whose share can grow with every second.
  */
-export function isOverQuestionRate(questions: readonly Question[], context: Context): boolean {
+export function waitToAsk(questions: readonly Question[], context: Context): number {
   const { now, clientKey = null, questionRate = QUESTION_RATE, questionAttempts = [], address = null } = context;
   const own = clientKey === null ? [] : questions.filter(({ asker }) => asker === clientKey);
-  const isFull = (asked: readonly Question[], { most, within }: AskingLimit) =>
-    asked.filter(({ created_at }) => created_at > now - within).length >= most;
-  return (
-    questionRate.all.some((limit) => isFull(questions, limit)) ||
-    questionRate.each.some((limit) => isFull(own, limit)) ||
-    (address !== null && isBeyondShare(questionAttempts, address, { shared: questionRate.shared, now }))
+  const isShared = address !== null && isBeyondShare(questionAttempts, address, { shared: questionRate.shared, now });
+  return Math.max(
+    isShared ? SECOND : 0,
+    ...questionRate.all.map((limit) => waitFor(questions, limit, now)),
+    ...questionRate.each.map((limit) => waitFor(own, limit, now)),
   );
 }
 
-const SECOND = seconds(1);
+/** How long the question that fills a limit still counts. */
+function waitFor(asked: readonly Question[], { most, within }: AskingLimit, now: Instant): number {
+  const filling = asked.at(-most);
+  return filling ? Math.max(0, filling.created_at + within - now) : 0;
+}
 
 /**
  * Whether an address has used up its share. One without an accepted question `within` this time has not. Any other one

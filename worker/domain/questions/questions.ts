@@ -1,10 +1,11 @@
 import type { CommandOf } from '#protocol/commands.ts';
 import { ANONYMOUS } from '#protocol/constants.ts';
 import { askingOf } from './asking.ts';
-import { isOverQuestionRate } from './question-rate.ts';
+import { waitToAsk } from './question-rate.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
+import { tooMany } from '../lib/too-many.ts';
 import type { Question } from './question.ts';
 import { can } from '../people/roles.ts';
 import type { Room } from '../room/room.ts';
@@ -24,7 +25,8 @@ export function askQuestion(room: Room, command: CommandOf<'question.ask'>, cont
   const asking = isStaff ? 'open' : askingOf(room);
   if (asking === 'closed') return refused('questions_closed');
   if (asking === 'not now') return { ok: false, refusal: { error: 'questions_closed', message: NOT_NOW } };
-  if (!isStaff && isOverQuestionRate(questions, context)) return refused('asking_too_fast');
+  const wait = isStaff ? 0 : waitToAsk(questions, context);
+  if (wait > 0) return { ok: false, refusal: tooMany(wait / 1000, 'asking_too_fast') };
 
   const question: Question = {
     id: `${session.session_id}.${newId()}`,

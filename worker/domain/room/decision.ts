@@ -1,6 +1,6 @@
 import type { CloseCode } from '#protocol/close-codes.ts';
 import type { ScreenCommand } from '#protocol/down.ts';
-import type { Refusal, RefusalCode } from '#protocol/refusals.ts';
+import type { Refusal, UnhurriedCode } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { ScreenTest } from '#protocol/users.ts';
 import type { Actor } from '../people/actor.ts';
@@ -83,7 +83,7 @@ export type Decision =
 type Refused = { readonly ok: false; readonly refusal: Refusal };
 
 /** A refusal; `fields` has a sentence for each invalid field. */
-export const refused = (error: RefusalCode, fields?: Readonly<Record<string, string>>): Refused => ({
+export const refused = (error: UnhurriedCode, fields?: Readonly<Record<string, string>>): Refused => ({
   ok: false,
   refusal: fields ? { error, fields } : { error },
 });

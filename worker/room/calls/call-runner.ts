@@ -2,9 +2,11 @@ import { readerRole } from '#domain/people/credentials.ts';
 import { can } from '#domain/people/roles.ts';
 import type { Capability } from '#domain/people/roles.ts';
 import type { Room } from '#domain/room/room.ts';
+import { tooMany } from '#domain/lib/too-many.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
+import { LIMIT_PERIOD_S } from '../../lib/limit-period.ts';
 import { showsWrongSecret } from '../limits/code-rate-limit.ts';
 import type { CodeRateLimit } from '../limits/code-rate-limit.ts';
 import type { StoredRoom } from '../stored-room.ts';
@@ -50,8 +52,10 @@ export class CallRunner {
   async forCaller<Value>(caller: Caller, query: Query<Value>): Promise<CallReply<Value>> {
     const { state } = this.#room;
     const isWrong = state.room && showsWrongSecret(state.room, caller, state.now());
-    if (isWrong && (await this.#codeRateLimit.isExceeded(caller.address))) {
-      return this.reply(refused({ error: 'too_many' }));
+    const isTooMany = isWrong && (await this.#codeRateLimit.isExceeded(caller.address));
+    // Of a call with a good key nothing depends on the code beside it.
+    if (isTooMany && (!state.room || proofOf(state.room, caller, state.now()) === 'none')) {
+      return this.reply(refused(tooMany(LIMIT_PERIOD_S)));
     }
     return this.inRoom((room, now) => this.#withKeyUse(room, caller, { query, now }));
   }
