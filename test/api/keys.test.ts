@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { listenToConsole } from '../room/console.ts';
-import { call, exhaust, freshAddress, newTimer, openRoom, PATIENT } from './calls.ts';
+import { call, exhaust, freshAddress, freshCode, newTimer, openRoom, PATIENT } from './calls.ts';
 import { invalidateAccount, invalidations } from './invalidate-account.ts';
 import { newPerson, roomOf } from './people.ts';
 import { connect } from './sockets.ts';
@@ -107,6 +107,40 @@ test('[KY4, PU3] wrong keys are counted like wrong codes, on calls and on socket
   const program = await listen(key);
   await program.hears('room_state');
   program.close();
+});
+
+test('[KY5, H34] beside a key a code changes no answer, and a wrong one is counted', PATIENT, async () => {
+  const { id, code, key, codes } = await roomWithKey('read');
+  const closed = { viewer_code_required: true };
+  expect((await call('POST', `/api/events/${id}/settings`, { code, body: closed })).status).toBe(200);
+  const address = '198.51.100.62';
+  const ask = async (more: Record<string, string>) => {
+    const headers = { 'CF-Connecting-IP': address, ...more };
+    const types = ['viewer', 'moderator', 'controller', 'guest'];
+    const answers = await Promise.all(
+      types.map((type) => call('GET', `/api/sessions/${id}/can-join?type=${type}`, { headers })),
+    );
+    return answers.map(({ status, body }) => [status, body.reason]);
+  };
+  const Authorization = `Bearer ${key}`;
+  const alone = await ask({ Authorization });
+  expect(alone).toEqual([
+    [200, 'code_required'],
+    [200, 'code_required'],
+    [200, 'code_required'],
+    [200, null],
+  ]);
+  for (const guess of [freshCode(), codes.viewer, codes.moderator, code]) {
+    expect(await ask({ Authorization, 'X-Room-Code': guess })).toEqual(alone);
+  }
+  const statusOf = async (more: Record<string, string>) => {
+    const headers = { 'CF-Connecting-IP': address, ...more };
+    return (await call('GET', `/api/timers/${id}`, { code: freshCode(), headers })).status;
+  };
+  const guesses = () => Promise.all(Array.from({ length: 50 }, () => statusOf({ Authorization })));
+  while ((await statusOf({})) !== 429) await guesses();
+  // The key was used too often meanwhile, but the code beside it is no reason to refuse it.
+  await expect.poll(() => statusOf({ Authorization }), { timeout: 5000 }).toBe(200);
 });
 
 test('[KY4] a key opens nothing after its end', async () => {

@@ -23,7 +23,6 @@ import { syncWithD1 } from './background/d1-sync.ts';
 import { notifyTurnedAway } from './broadcast/staff-notices.ts';
 import { adoptRoom } from './calls/adopt-room.ts';
 import { CallRunner, refused, success } from './calls/call-runner.ts';
-import { credentialOfCaller } from './calls/callers.ts';
 import { claimByConnection, claimRoom } from './calls/claim-room.ts';
 import { eraseAccount, purge } from './calls/erasure.ts';
 import { joinCheck } from './calls/join-check.ts';
@@ -303,8 +302,7 @@ export class RoomObject extends DurableObject<Env> {
   /** Whether a socket of this type would be admitted. Staff are told of a refusal here as of one at the socket. */
   async joinCheck(caller: Caller, type: ConnectionType): Promise<CallReply<JoinCheck>> {
     return this.#calls.forCaller(caller, (room, now) => {
-      const credential = credentialOfCaller(room, caller);
-      const check = joinCheck(this.#runtime, room, { caller, type, credential }, now);
+      const check = joinCheck(this.#runtime, room, { caller, type }, now);
       if (check.reason === 'room_full') notifyTurnedAway(this.#runtime, type);
       return success(check);
     });

@@ -40,6 +40,19 @@ export function mayConnectAs(room: Room, credential: Credential, type: Connectio
 /** What a caller by HTTP proves: a credential, or the rights of a key. */
 export type Proof = Credential | KeyRole;
 
+/** What a proof is worth to a screen that wants to connect: a key opens none. */
+export function onScreen(proof: Proof): Credential {
+  switch (proof) {
+    case 'key-read':
+    case 'key-crew':
+    case 'key-control':
+    case 'key-edit':
+      return 'none';
+    default:
+      return proof;
+  }
+}
+
 /** An HTTP caller has no type of connection: they read with the highest role that their credential allows. */
 export function readerRole(room: Room, proof: Proof): Role {
   if (proof !== 'none') return proof;

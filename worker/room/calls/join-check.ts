@@ -1,24 +1,20 @@
-import { mayConnectAs } from '#domain/people/credentials.ts';
+import { mayConnectAs, onScreen } from '#domain/people/credentials.ts';
 import type { Room } from '#domain/room/room.ts';
 import { isOccupied } from '#domain/people/seat.ts';
-import type { Credential } from '#domain/people/seat.ts';
 import { admit } from '#domain/people/seats.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { ConnectionType, SeatType } from '#protocol/users.ts';
+import { proofOf } from './callers.ts';
 import type { Caller, JoinCheck } from './types.ts';
 import { findAudienceSlot } from '../connections/audience-slots.ts';
 import type { Audience } from '../connections/audience-slots.ts';
 import { fingerprint, newSecret } from '../secrets.ts';
 
-type JoinQuery = { readonly caller: Caller; readonly type: ConnectionType; readonly credential: Credential };
+type JoinQuery = { readonly caller: Caller; readonly type: ConnectionType };
 
 /** Whether a connection of this type would be admitted. Takes no seat. */
-export function joinCheck(
-  audience: Audience,
-  room: Room,
-  { caller, type, credential }: JoinQuery,
-  now: Instant,
-): JoinCheck {
+export function joinCheck(audience: Audience, room: Room, { caller, type }: JoinQuery, now: Instant): JoinCheck {
+  const credential = onScreen(proofOf(room, caller, now));
   const counts = { current_users: room.seats.filter(isOccupied).length, max_users: room.session.max_users };
   if (!mayConnectAs(room, credential, type)) return { canJoin: false, reason: 'code_required', ...counts };
   const reason = type === 'audience' ? audienceReason() : seatReason(type);

@@ -1,4 +1,4 @@
-import { proofOf } from '../calls/callers.ts';
+import { credentialOfCaller, keyOf } from '../calls/callers.ts';
 import type { Caller } from '../calls/types.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -20,6 +20,11 @@ export class CodeRateLimit {
   }
 }
 
-/** Whether a call carries a code or a key that opens nothing here. A caller whose account has access needs no code. */
-export const showsWrongSecret = (room: Room, caller: Caller, now: Instant): boolean =>
-  (caller.code !== null || Boolean(caller.apiKey)) && proofOf(room, caller, now) === 'none';
+/**
+ * Whether a call carries a key or a code that opens nothing here, a code also where a key beside it is good. A caller whose
+ * account has access needs no code.
+ */
+export function showsWrongSecret(room: Room, caller: Caller, now: Instant): boolean {
+  const isWrongKey = Boolean(caller.apiKey) && keyOf(room, caller, now) === null;
+  return isWrongKey || (caller.code !== null && credentialOfCaller(room, caller) === 'none');
+}
