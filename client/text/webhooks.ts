@@ -48,6 +48,7 @@ export const webhooks = {
     own: 'la dirección es de A Tiempo',
     paused: 'estaba en pausa',
     full: 'había demasiados en espera',
+    rate: 'la sala avisaba demasiado seguido',
   } satisfies Record<DeliveryProblem, string>,
   status: (status: number) => `respondió ${status}`,
   attempts: (count: number) => (count === 1 ? '1 intento' : `${count} intentos`),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ListedWebhook } from '#protocol/webhooks.ts';
 import { RECEIVER, type Received } from '../standins/receiver.ts';
-import { call, openRoom } from './calls.ts';
+import { call } from './calls.ts';
+import { newPerson, roomOf } from './people.ts';
 
 const MESSAGES = 200;
 /** One receiver in five fails at every attempt, and one at the first attempt of each delivery. */
@@ -11,7 +12,7 @@ test(
   '[WH10] of a thousand deliveries with a fifth that fails, each arrives or is dead, none with two ids',
   { timeout: 90_000 },
   async () => {
-    const room = await openRoom();
+    const room = await roomOf(await newPerson());
     const code = room.codes.controller;
     const path = `/api/events/${room.id}/webhooks`;
     const urls = receivers.map((how) => `https://${RECEIVER}/${how}/${crypto.randomUUID()}`);

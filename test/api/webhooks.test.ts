@@ -220,3 +220,15 @@ test('[WH9] a delivery that the queue does not have yet is sent when the room wa
   await call('GET', `/api/sessions/${room.id}/state`, { code: room.codes.controller });
   await expect.poll(async () => (await receivedAt(url)).length, SOON).toBe(2);
 });
+
+test('[H171, WH15] new webhooks of a room', async () => {
+  const room = await openRoom();
+  for (let made = 0; made < 20; made += 1) {
+    const { hook } = await addWebhook(room, addressOf('ok'));
+    expect((await call('DELETE', hook, { code: room.codes.controller })).status).toBe(204);
+  }
+  const { made } = await addWebhook(room, addressOf('ok'));
+  const wait = Number(made.headers.get('Retry-After'));
+  expect([made.status, made.body.detail.retry_after]).toEqual([429, wait]);
+  expect([wait > 3000, wait <= 3600]).toEqual([true, true]);
+});

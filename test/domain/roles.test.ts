@@ -92,7 +92,7 @@ const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Comma
   'codes.renew': [house, { command: 'codes.renew' }],
   'key.create': [house, { command: 'key.create', name: 'Stream Deck', scope: 'control' }],
   'key.revoke': [house, { command: 'key.revoke', key_id: 'a-key' }],
-  'webhook.create': [house, { command: 'webhook.create', url: 'https://ejemplo.mx/', events: ['timer.zero'] }],
+  'webhook.create': [house, { command: 'webhook.create', url: 'https://ejemplo.mx/otra', events: ['timer.zero'] }],
   'webhook.delete': [house, { command: 'webhook.delete', webhook_id: 'a-webhook' }],
   'user.rename': [house, { command: 'user.rename', ...user, name: 'Escenario' }],
   'user.identify': [house, { command: 'user.identify', ...user }],

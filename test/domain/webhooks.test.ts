@@ -5,7 +5,7 @@ import { webhookEvents } from '#protocol/constants.ts';
 import type { WebhookEvent } from '#protocol/webhooks.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import { revokeCodes } from '#domain/event/session.ts';
-import { DEAD_IN_A_ROW, stateAfter, targetsOf, withDeliveryEnd } from '#domain/programs/webhooks.ts';
+import { DEAD_IN_A_ROW, stateAfter, targetsOf, WEBHOOKS_AN_HOUR, withDeliveryEnd } from '#domain/programs/webhooks.ts';
 import type { DeliveryEnd } from '#domain/programs/webhooks.ts';
 import { webhookNews } from '#domain/programs/webhook-news.ts';
 import { advance } from '#domain/room/advance.ts';
@@ -62,6 +62,39 @@ describe('webhooks of a room', () => {
     });
     const receivers = { allowsLoopback: true, own: [] };
     expect(applyCommand(aRoom(), own, { ...by(), receivers }).ok).toBe(true);
+  });
+
+  test('[WH15] an address has one webhook, in any notation, until it is deleted', () => {
+    const room = withWebhook();
+    const taken = (which: Room, url: string) => applyCommand(which, create(url), { ...by(1), newId: serial() });
+    for (const url of ['https://ejemplo.mx/a', 'HTTPS://EJEMPLO.mx:443/a', 'https://ejemplo.mx/b/../a']) {
+      expect(taken(room, url)).toEqual({
+        ok: false,
+        refusal: {
+          error: 'invalid',
+          fields: { url: 'Ya hay un webhook con esta dirección. Quítalo para crearlo otra vez' },
+        },
+      });
+    }
+    expect(taken(room, 'https://ejemplo.mx/a?de=otra').ok).toBe(true);
+    const without = after(room, by(1), { command: 'webhook.delete', webhook_id: 'n1' });
+    expect(taken(without, 'https://ejemplo.mx/a').ok).toBe(true);
+  });
+
+  test('[WH15] twenty webhooks are made within an hour, also if they are deleted, and after a restart', () => {
+    let room = aRoom();
+    const give = (command: Command, s: number) => applyCommand(room, command, by(s));
+    for (let index = 0; index < WEBHOOKS_AN_HOUR; index += 1) {
+      room = done(give(create(), index)).room;
+      room = done(give({ command: 'webhook.delete', webhook_id: 'n1' }, index)).room;
+    }
+    const stored = fromDocuments(toDocuments({ state: 'open', room }));
+    if (stored.state !== 'open') throw new Error('The room is open');
+    room = stored.room;
+    expect(give(create(), 3599)).toEqual({ ok: false, refusal: { error: 'too_many', retry_after: 1 } });
+    expect(give(create(), 60)).toMatchObject({ refusal: { retry_after: 3540 } });
+    const next = done(give(create(), 3600)).room;
+    expect(next.webhooksMade).toHaveLength(WEBHOOKS_AN_HOUR);
   });
 
   test('[WH13] no webhook is at the address of the product itself', () => {

@@ -4,10 +4,12 @@ import { RELAXED_QUESTION_RATE } from '#domain/questions/question-limits.ts';
 import { webhookEvents } from '#protocol/constants.ts';
 import { instant } from '#domain/lib/time.ts';
 import { performCall } from '../../worker/room/calls/perform-call.ts';
+import { takeUpTo } from '../../worker/room/limits/token-bucket.ts';
+import type { TokenBucket } from '../../worker/room/limits/token-bucket.ts';
 import { RoomRuntime } from '../../worker/room/room-runtime.ts';
 import { DeliveryStore } from '../../worker/room/webhooks/delivery-store.ts';
 
-import { callerWith, largestRoom, stubOf } from './room-client.ts';
+import { callerWith, claimedRoom, largestRoom, stubOf } from './room-client.ts';
 
 const TIMERS = 500;
 const WEBHOOKS = 8;
@@ -22,38 +24,43 @@ const EARLIER = `CREATE TABLE delivery (
   attempts INTEGER NOT NULL, status INTEGER, problem TEXT, tried_at INTEGER
 )`;
 
+type Give = (command: object) => void;
+
+/** The room itself, with a queue that takes everything and delivers nothing. */
+function inside(ctx: DurableObjectState, roomId: string, code: string) {
+  const runtime = new RoomRuntime(ctx, {
+    roomId,
+    questionRate: RELAXED_QUESTION_RATE,
+    receivers: { allowsLoopback: false, own: [] },
+    webhookQueue: { sendBatch: async () => ({ metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }) },
+    refreshAccountStatus: () => Promise.resolve(),
+  });
+  const give: Give = (command) => {
+    const { room } = runtime.state;
+    if (!room) throw new Error('The room is not open');
+    const call = { caller: callerWith(code), command, key: crypto.randomUUID() };
+    expect(performCall(runtime.commands, room, call, runtime.state.now())).toMatchObject({ ok: true });
+  };
+  return { runtime, give };
+}
+
+function addWebhooks(give: Give): void {
+  for (let index = 0; index < WEBHOOKS; index += 1) {
+    give({ command: 'webhook.create', url: `https://ejemplo.mx/${index}`, events: webhookEvents });
+  }
+}
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 test('[WH14] with 500 timers and eight webhooks a command reads what it tells, and at most what may wait and is kept', async () => {
   const { id, controller } = await largestRoom();
-  const caller = callerWith(controller);
   await runInDurableObject(stubOf(id), (_room, ctx) => {
-    // The room itself, with a queue that takes everything and delivers nothing.
-    const runtime = new RoomRuntime(ctx, {
-      roomId: id,
-      questionRate: RELAXED_QUESTION_RATE,
-      receivers: { allowsLoopback: false, own: [] },
-      webhookQueue: { sendBatch: async () => ({ metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }) },
-      refreshAccountStatus: () => Promise.resolve(),
-    });
-    function give(command: object) {
-      const { room } = runtime.state;
-      if (!room) throw new Error('The room is not open');
-      const done = performCall(
-        runtime.commands,
-        room,
-        { caller, command, key: crypto.randomUUID() },
-        runtime.state.now(),
-      );
-      expect(done).toMatchObject({ ok: true });
-    }
+    const { runtime, give } = inside(ctx, id, controller);
     const timers = Array.from({ length: TIMERS }, (_, index) => ({ name: `Charla ${index}`, duration_minutes: 5 }));
     give({ command: 'timers.create', timers });
-    for (let index = 0; index < WEBHOOKS; index += 1) {
-      give({ command: 'webhook.create', url: `https://ejemplo.mx/${index}`, events: webhookEvents });
-    }
+    addWebhooks(give);
     const timer_ids = runtime.state.room?.timers.map((timer) => timer.id) ?? [];
     const exec = vi.spyOn(Object.getPrototypeOf(ctx.storage.sql), 'exec');
     /** The rows of deliveries that something reads. */
@@ -109,4 +116,35 @@ test('[WH14] a table of an earlier version gets its indexes, and deliveries that
     store.setQueued(store.unsent(100));
     expect([store.unsent(100), store.countWaiting('w'), store.countDead('w')]).toEqual([[], 31, DEAD - 31]);
   });
+});
+
+test('[WH16] a room without an owner causes 240 deliveries at once; more are dead, and are sent again later', async () => {
+  const { id, controller } = await claimedRoom();
+  await runInDurableObject(stubOf(id), (_room, ctx) => {
+    const { runtime, give } = inside(ctx, id, controller);
+    addWebhooks(give);
+    for (let index = 0; index < 60; index += 1) give({ command: 'message.send', content: `Mensaje ${index}` });
+    const { room } = runtime.state;
+    const listed = room ? runtime.webhooks.listed(room) : [];
+    const dead = listed.flatMap((each) => each.dead);
+    expect(new Set(dead.map(({ problem }) => problem))).toEqual(new Set(['rate']));
+    const sent = WEBHOOKS * 60 - listed.reduce((sum, { dead_count }) => sum + dead_count, 0);
+    // Four more for each second that this takes.
+    expect([sent >= 240, sent < 300]).toEqual([true, true]);
+    const [webhook] = listed;
+    const again = room && webhook && runtime.webhooks.redeliver(room, webhook.id, null);
+    expect(again).toBeLessThan(webhook?.dead_count ?? 0);
+  });
+});
+
+test('[WH16] as many as a bucket has are taken, whole ones', () => {
+  const rate = { burst: 10, perSecond: 2 };
+  const take = (bucket: TokenBucket | null, count: number, now: number) => takeUpTo(bucket, rate, { count, now });
+  const first = take(null, 7, 1000);
+  expect(first).toEqual({ taken: 7, bucket: { tokens: 3, at: 1000 } });
+  const second = take(first.bucket, 7, 1750);
+  expect(second).toEqual({ taken: 4, bucket: { tokens: 0.5, at: 1750 } });
+  expect([take(second.bucket, 7, 1750).taken, take(second.bucket, 7, 60_000).taken, take(null, 0, 1).taken]).toEqual([
+    0, 7, 0,
+  ]);
 });

@@ -35,9 +35,9 @@ export type WebhookPause = 'failing' | 'gone';
 
 /**
  * Why the last attempt failed: its status, no answer in time, no connection, or nothing was sent because the address is
- * that of the product itself, or because of a pause or a full list.
+ * that of the product itself, or because of a pause, a full list, or a room that tells too much.
  */
-export type DeliveryProblem = 'status' | 'timeout' | 'unreachable' | 'own' | 'paused' | 'full';
+export type DeliveryProblem = 'status' | 'timeout' | 'unreachable' | 'own' | 'paused' | 'full' | 'rate';
 
 /** A delivery. Moments are in epoch milliseconds; `tried_at` is that of the last attempt. */
 export type Delivery = {

@@ -129,7 +129,7 @@ const deliveries = z.array(
     state: z.enum(['waiting', 'delivered', 'dead']),
     attempts: z.number(),
     status: z.nullable(z.number()),
-    problem: z.nullable(z.enum(['status', 'timeout', 'unreachable', 'own', 'paused', 'full'])),
+    problem: z.nullable(z.enum(['status', 'timeout', 'unreachable', 'own', 'paused', 'full', 'rate'])),
     tried_at: z.nullable(moment),
   }),
 );

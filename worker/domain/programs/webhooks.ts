@@ -2,6 +2,8 @@ import type { CommandOf } from '#protocol/commands.ts';
 import { MAX_WEBHOOKS } from '#protocol/constants.ts';
 import type { Webhook, WebhookPause } from '#protocol/webhooks.ts';
 import type { Context, Decision } from '../room/decision.ts';
+import { minutes } from '../lib/time.ts';
+import { tooMany } from '../lib/too-many.ts';
 import { refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { PrivateState, WebhookState } from '../room/private-state.ts';
@@ -13,12 +15,17 @@ import type { ReceiverRules } from './public-url.ts';
 export const addressProblems = {
   not_public: 'Escribe una dirección pública que empiece con https://',
   own: 'Esta dirección es de A Tiempo: escribe la de otro programa',
+  taken: 'Ya hay un webhook con esta dirección. Quítalo para crearlo otra vez',
 } as const;
 
 const IN_PUBLIC: ReceiverRules = { allowsLoopback: false, own: [] };
 
 /** Nothing more is sent to a webhook after so many dead deliveries without one that arrived. */
 export const DEAD_IN_A_ROW = 10;
+
+/** So many webhooks may be made in a room within an hour, also if others are deleted meanwhile. */
+export const WEBHOOKS_AN_HOUR = 20;
+const HOUR = minutes(60);
 
 /** Makes a webhook. Its secret is in the answer; the room keeps it, because it signs every delivery. */
 export function createWebhook(
@@ -31,14 +38,19 @@ export function createWebhook(
   if (webhooks.length >= MAX_WEBHOOKS) return refused('too_many_webhooks');
   const problem = addressProblem(url, receivers);
   if (problem !== null) return refused('invalid', { url: addressProblems[problem] });
+  const { href } = new URL(url);
+  if (webhooks.some((each) => each.url === href)) return refused('invalid', { url: addressProblems.taken });
+  const made = (room.webhooksMade ?? []).filter((at) => at > now - HOUR);
+  const [oldest = now] = made;
+  if (made.length >= WEBHOOKS_AN_HOUR) return { ok: false, refusal: tooMany((oldest + HOUR - now) / 1000) };
   const id = newId();
   const secret = newSigningSecret();
-  const added: Webhook = { id, url: new URL(url).href, events: [...new Set(events)], created_at: now };
+  const added: Webhook = { id, url: href, events: [...new Set(events)], created_at: now };
   const state: WebhookState = { id, secret, deadInRow: 0, paused: null };
   return {
     ok: true,
     facts: webhooksUpdated(room, [...webhooks, added]),
-    privateState: { webhookStates: [...(room.webhookStates ?? []), state] },
+    privateState: { webhookStates: [...(room.webhookStates ?? []), state], webhooksMade: [...made, now] },
     answer: { newWebhook: id, secret },
   };
 }

@@ -27,6 +27,8 @@ export type PrivateState = {
   readonly keySecrets?: readonly KeySecret[];
   /** What only the room knows of `session.webhooks`. */
   readonly webhookStates?: readonly WebhookState[];
+  /** When the webhooks of the last hour were made, also those that were deleted since, oldest first. */
+  readonly webhooksMade?: readonly Instant[];
   /** Every account that was ever in this room. */
   readonly accounts: readonly Account[];
   readonly clock: RoomClock;

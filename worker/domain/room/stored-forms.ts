@@ -47,6 +47,7 @@ export const storedForms: StoredForms = {
   removedTabs: { ...document('barred', undefined), isOptional: true },
   keySecrets: { ...document('keySecrets', undefined), isOptional: true },
   webhookStates: { ...document('webhookStates', undefined), isOptional: true },
+  webhooksMade: { ...document('webhooksMade', undefined), isOptional: true },
   // Only screens of the audience have it.
   questionCounts: { toDocuments: () => [], fromDocuments: () => null },
   statistics: statisticsForm(),

@@ -7,10 +7,10 @@ import type { Redelivered, RedeliverCall } from './types.ts';
 /** Sends dead deliveries of a webhook again. */
 export function redelivered(
   webhooks: Webhooks,
-  { session }: Room,
+  room: Room,
   { webhookId, deliveryId }: RedeliverCall,
 ): CallResult<Redelivered> {
-  if (!session.webhooks?.some(({ id }) => id === webhookId)) return refused({ error: 'webhook_not_found' });
-  const count = webhooks.redeliver(webhookId, deliveryId);
+  if (!room.session.webhooks?.some(({ id }) => id === webhookId)) return refused({ error: 'webhook_not_found' });
+  const count = webhooks.redeliver(room, webhookId, deliveryId);
   return count === null ? refused({ error: 'delivery_not_found' }) : success({ redelivered: count });
 }

@@ -21,6 +21,13 @@ export const AUDIENCE_JOIN_RATE: Rate = { burst: 2000, perSecond: 100 };
 /** Calls with one key: 120 at once, and then as many in a minute. */
 export const KEY_RATE: Rate = { burst: 120, perSecond: 2 };
 
+/**
+ * How many deliveries to webhooks a room may cause. 500 timers that start, and later end together, are 8,000 for eight
+ * webhooks. Anybody can open a room without an owner: it has two timers, and must not be used against the sites of others.
+ */
+export const deliveryRate = (hasOwner: boolean): Rate =>
+  hasOwner ? { burst: 8000, perSecond: 80 } : { burst: 240, perSecond: 4 };
+
 /** Open connections with one key. */
 export const MAX_CONNECTIONS_OF_KEY = 5;
 

@@ -15,6 +15,18 @@ export function reserveToken(bucket: TokenBucket | null, { burst, perSecond }: R
   return { tokens: 0, at: from + Math.ceil(((1 - tokens) / perSecond) * 1000) };
 }
 
+/** How many of `count` tokens a bucket has at `now` (ms), whole ones, and the bucket without them. */
+export function takeUpTo(
+  bucket: TokenBucket | null,
+  { burst, perSecond }: Rate,
+  { count, now }: Withdrawal,
+): { readonly taken: number; readonly bucket: TokenBucket } {
+  const gained = bucket ? (Math.max(0, now - bucket.at) / 1000) * perSecond : burst;
+  const tokens = Math.min(burst, (bucket?.tokens ?? 0) + gained);
+  const taken = Math.min(count, Math.floor(tokens));
+  return { taken, bucket: { tokens: tokens - taken, at: now } };
+}
+
 /** The bucket after `count` tokens at `now` (ms); null if it has not so many. No bucket yet is a full one. */
 export function takeTokens(
   bucket: TokenBucket | null,

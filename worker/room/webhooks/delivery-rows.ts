@@ -30,6 +30,7 @@ const problems = [
   'own',
   'paused',
   'full',
+  'rate',
 ] as const satisfies readonly DeliveryProblem[];
 
 /** A row in the list; none if its event is one that this version does not know. */

@@ -9,6 +9,9 @@ import type { ListedWebhook } from '#protocol/webhooks.ts';
 import { log } from '../../log.ts';
 import type { RetryQueue } from '../background/retry-queue.ts';
 import type { SyncTask } from '../background/sync-tasks.ts';
+import { deliveryRate } from '../limits/limits.ts';
+import { takeUpTo } from '../limits/token-bucket.ts';
+import type { TokenBucket } from '../limits/token-bucket.ts';
 import { newSecret } from '../secrets.ts';
 import type { StoredRoom } from '../stored-room.ts';
 import { bodyOf } from './delivery-rows.ts';
@@ -53,6 +56,7 @@ const BATCH = 100;
 export class Webhooks {
   readonly #store: DeliveryStore;
   readonly #options: WebhooksOptions;
+  #bucket: TokenBucket | null = null;
   /** Whether deliveries are being given to the queue. */
   #isSending = false;
 
@@ -85,9 +89,21 @@ export class Webhooks {
   /** Of what one webhook wants to know, as many wait as may. */
   #add(room: Room, webhook: string, wanted: readonly Omit<NewDelivery, 'id'>[]): void {
     const deliveries = wanted.map(({ event, at, rev, body }) => ({ id: `msg_${newSecret()}`, event, at, rev, body }));
-    const free = isPaused(room, webhook) ? 0 : this.#freePlaces(webhook);
-    this.#store.add(deliveries.slice(0, free), { webhook, problem: null });
-    this.#store.add(deliveries.slice(free), { webhook, problem: isPaused(room, webhook) ? 'paused' : 'full' });
+    if (isPaused(room, webhook)) return this.#store.add(deliveries, { webhook, problem: 'paused' });
+    const places = this.#freePlaces(webhook);
+    const sent = this.#take(room, Math.min(places, deliveries.length));
+    this.#store.add(deliveries.slice(0, sent), { webhook, problem: null });
+    this.#store.add(deliveries.slice(sent), { webhook, problem: sent < places ? 'rate' : 'full' });
+  }
+
+  /** How many of `count` more deliveries the room may cause now. In memory: a room that sleeps has been quiet for long enough. */
+  #take({ session }: Room, count: number): number {
+    const { taken, bucket } = takeUpTo(this.#bucket, deliveryRate(Boolean(session.owner_uid)), {
+      count,
+      now: Date.now(),
+    });
+    this.#bucket = bucket;
+    return taken;
   }
 
   /** How many more deliveries of a webhook may wait. */
@@ -195,9 +211,11 @@ export class Webhooks {
   }
 
   /** Sends as many dead deliveries of a webhook again as may wait, with their ids. Returns how many; null: there is no such one. */
-  redeliver(webhook: string, delivery: string | null): number | null {
+  redeliver(room: Room, webhook: string, delivery: string | null): number | null {
     if (delivery !== null && !this.#store.hasDead(webhook, delivery)) return null;
-    const revived = this.#store.revive(webhook, delivery, this.#freePlaces(webhook));
+    const dead = delivery === null ? this.#store.countDead(webhook) : 1;
+    const most = this.#take(room, Math.min(dead, this.#freePlaces(webhook)));
+    const revived = this.#store.revive(webhook, delivery, most);
     if (revived > 0) this.#sendSoon();
     return revived;
   }
