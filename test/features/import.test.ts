@@ -94,6 +94,8 @@ describe('files as spreadsheets write them', () => {
 
   test('[IM11, IM13] LibreOffice: a title above, merged days, a title between, hours in the lengths', async () => {
     expect(brief(await rowsIn('libreoffice.csv'))).toEqual([
+      'passed Congreso de riego 2026',
+      'passed Salón principal',
       ['Apertura', 1800, '0 10:00'],
       ['Mesa redonda agua y suelo', 4500, '0 10:30'],
       'passed Bloque de la tarde',
@@ -123,6 +125,7 @@ describe('files as spreadsheets write them', () => {
 
   test('[IM10] Numbers: the name of the table above, its lengths, empty rows below', async () => {
     expect(brief(await rowsIn('numbers.csv'))).toEqual([
+      'passed Tabla 1',
       ['Bienvenida', 300],
       ['Taller', 5400],
       ['Pausa', 900],
@@ -191,6 +194,7 @@ describe('workbooks', () => {
   test('[IM17] a workbook: its first visible sheet with content, hours, lengths and dates by their formats', async () => {
     const rows = await rowsIn('libreoffice.xlsx');
     expect(brief(rows)).toEqual([
+      'passed Congreso del Agua',
       ['Registro', 900, '0 09:00:00'],
       ['Conferencia: «El agua»', 2700, '0 09:15:00'],
       // Its 26:30 h are more than a timer has, and not 2:30.

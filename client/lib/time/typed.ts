@@ -3,7 +3,7 @@ import { formatClock } from '#domain/timers/format.ts';
 /** Lengths and hours as people type them. */
 
 const CLOCK = /^(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,4}):(?<seconds>[0-5]\d)$/;
-const AMOUNT = /^(?<amount>\d{1,5}(?:[.,]\d{1,2})?)\s*(?<unit>s|min|m|h)?$/i;
+const AMOUNT = /^(?<amount>\d{1,5}(?:[.,]\d{1,20})?)\s*(?<unit>s|min|m|h)?$/i;
 /** `1h30`, `1 h 30 min`, `5 min 30 s`. */
 const PARTS =
   /^(?:(?<hours>\d{1,2})\s*h\s*)?(?:(?<minutes>\d{1,4})(?!\d)\s*(?:min|m)?\s*)?(?:(?<seconds>[0-5]?\d)\s*s)?$/i;

@@ -33,6 +33,8 @@ export type Sheet = {
   readonly mapping: Mapping;
   /** What new items of each row of `cells` have besides; absent: nothing. */
   readonly beside?: readonly Partial<TimerFields>[];
+  /** The day whose serial number is 0 in it, as days since 1970; absent: that of most spreadsheets. */
+  readonly dayZero?: number;
 };
 
 /** Headings word for word, without accents and what is in parentheses. */
@@ -102,9 +104,11 @@ function mappingOf(headings: readonly string[]): Mapping {
   });
 }
 
-/** Whether numbers alone in a column with this heading are seconds. */
-export const isInSeconds = (heading: string | undefined): boolean =>
-  /\((?:s|segs?|segundos|secs?|seconds)\.?\)|\bsegundos\b|\bseconds\b/i.test(heading ?? '');
+/** What numbers alone are in a column with this heading. */
+export function unitOf(heading = ''): 's' | 'min' | 'h' {
+  if (/\((?:s|segs?|segundos|secs?|seconds)\.?\)|\bsegundos\b|\bseconds\b/i.test(heading)) return 's';
+  return /\((?:h|hs|hrs?|horas?|hours?)\.?\)|\b(?:en|in) (?:horas|hours)\b/i.test(heading) ? 'h' : 'min';
+}
 
 /** Rows among which the headings are looked for: a sheet may begin with its title. */
 const TITLE_ROWS = 15;
@@ -113,21 +117,26 @@ const TITLE_ROWS = 15;
 export function sheetOf(cells: Cells): Sheet {
   const found = cells.slice(0, TITLE_ROWS).map((row) => mappingOf(row).filter((field) => field !== null).length);
   const most = Math.max(0, ...found);
-  const heading = most >= 2 ? found.indexOf(most) : loneHeading(cells);
   const width = Math.max(0, ...cells.map(({ length }) => length));
+  const heading = most >= 2 ? found.indexOf(most) : loneHeading(cells, width);
   const mapping = heading === null ? guessed(cells, width) : mappingOf(cells[heading] ?? []);
   return { cells, heading, mapping: Array.from({ length: width }, (_, at) => mapping[at] ?? null) };
 }
 
-/** A list of names under one heading. */
-function loneHeading(cells: Cells): number | null {
-  const first = cells.findIndex((row) => row.some((cell) => cell.trim() !== ''));
-  return mappingOf(cells[first] ?? []).includes('name') ? first : null;
+/** A list of names under one heading. Above other columns such a text is a title. */
+function loneHeading(cells: Cells, width: number): number | null {
+  const first = cells.findIndex((row) => !isEmpty(row));
+  const isHeading = width === 1 || (cells[first] ?? []).some((cell) => exact.name.includes(bare(cell)));
+  return isHeading && mappingOf(cells[first] ?? []).includes('name') ? first : null;
 }
 
+const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
+
 function guessed(cells: Cells, width: number): Mapping {
+  // A row with one text may be a title.
+  const rows = width > 1 ? cells.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1) : cells;
   const columns = Array.from({ length: width }, (_, at) =>
-    cells.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== ''),
+    rows.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== ''),
   );
   const mostly = (at: number, test: (cell: string) => boolean) => {
     const column = columns[at] ?? [];

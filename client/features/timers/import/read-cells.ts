@@ -68,10 +68,10 @@ export const unguarded = (text: string): string =>
   text.replaceAll(/(?<=(?:^|[;\t\r\n])[\s"]*)'(?=[=+\-@＝＋－＠])/g, '');
 
 /** `duration` of a cell as the table of the programme reads it. `10:30` is minutes and seconds, or hours if `isHours`. */
-export function lengthText(text: string, { isHours, isSeconds }: { isHours: boolean; isSeconds: boolean }): string {
+export function lengthText(text: string, { isHours, unit }: { isHours: boolean; unit: 's' | 'min' | 'h' }): string {
   const typed = text.trim();
   if (isHours && /^\d{1,2}:[0-5]\d$/.test(typed)) return `${typed}:00`;
-  return isSeconds && /^\d+(?:[.,]\d+)?$/.test(typed) ? `${typed.replace(/[.,]0+$/, '')} s` : typed;
+  return /^\d+(?:[.,]\d+)?$/.test(typed) ? `${typed} ${unit}` : typed;
 }
 
 const DAY_S = 86_400;

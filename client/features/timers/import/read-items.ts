@@ -2,21 +2,23 @@ import type { CommandOf } from '#protocol/commands.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { isHour, typedSeconds } from '../../../lib/time/typed.ts';
 import { importing as words, timers as timerWords } from '../../../text/es.ts';
-import { asNew, changesOf, checkFields, timerFieldsOf } from '../dialogs/timer-form.ts';
+import { asNew, changesOf, timerFieldsOf } from '../dialogs/timer-form.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
 import { readCell } from '../programme/columns.ts';
 import type { Read } from '../programme/columns.ts';
 import { newRowOf } from '../programme/paste.ts';
-import { importFields, isInSeconds } from './headings.ts';
+import { importFields, unitOf } from './headings.ts';
 import type { ImportField, Sheet } from './headings.ts';
 import { isSheetError, lengthText, settingReaders } from './read-cells.ts';
+import { remaining } from './problems.ts';
+import type { Problem } from './problems.ts';
 import { OF_DAY, RowDays, hourIn, secondsOfRow } from './row-days.ts';
+import { SINCE_1900 } from './sheet-dates.ts';
 import { rowsOf } from './sheet-rows.ts';
+import { isTitle, textOfTitle, titlesAbove } from './sheet-titles.ts';
 import type { Row, Values } from './sheet-rows.ts';
 
 export type ImportedItem = CommandOf<'timers.import'>['items'][number];
-
-export type Problem = { readonly field: ImportField | null; readonly words: string };
 
 /** What a row of the sheet does. `line` counts rows from 1, as a spreadsheet does. */
 export type ReadRow = { readonly line: number; readonly name: string } & (
@@ -40,7 +42,7 @@ export type ReadOptions = {
 export function readItems(sheet: Sheet, options: ReadOptions): readonly ReadRow[] {
   const rows = rowsOf(sheet);
   const reader = new SheetReader(sheet, rows, options);
-  return rows.map((row, index) => reader.read(row, index));
+  return [...titlesAbove(sheet).map((row) => reader.pass(row)), ...rows.map((row, index) => reader.read(row, index))];
 }
 
 /** Reads row after row: colours, days and lengths depend on the rows around. */
@@ -51,6 +53,7 @@ class SheetReader {
   readonly #byId: ReadonlyMap<string, Timer>;
   readonly #named = new Set<string>();
   readonly #added: Pick<Timer, 'name' | 'color'>[] = [];
+  readonly #titles: ReadonlySet<Row>;
   readonly #days: RowDays;
 
   constructor(sheet: Sheet, rows: readonly Row[], options: ReadOptions) {
@@ -58,16 +61,22 @@ class SheetReader {
     this.#rows = rows;
     this.#options = options;
     this.#byId = new Map(options.usesIds ? options.timers.map((timer) => [timer.id, timer]) : []);
-    this.#days = new RowDays(rows, options.date);
+    this.#titles = new Set(rows.filter((row) => isTitle(row, sheet)));
+    const items = rows.filter((row) => !this.#titles.has(row));
+    this.#days = new RowDays(items, { date: options.date, dayZero: sheet.dayZero ?? SINCE_1900 });
+  }
+
+  /** A row that is no item. It may be the title of a day. */
+  pass({ line, cells }: Row): ReadRow {
+    const name = textOfTitle(cells);
+    this.#days.title(name);
+    return { line, name, is: 'passed' };
   }
 
   read(row: Row, index: number): ReadRow {
+    if (this.#titles.has(row)) return this.pass(row);
     const { line, values } = row;
     const place = { line, name: values.name ?? '' };
-    if (this.#isPassed(row)) {
-      const text = row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
-      return { line, name: text, is: 'passed' };
-    }
     const timer = this.#byId.get(values.id ?? '');
     const beside = this.#sheet.beside?.[line - 1];
     const proposed = { ...newRowOf([...this.#options.timers, ...this.#added]), name: '', ...beside };
@@ -88,16 +97,6 @@ class SheetReader {
     }
     this.#added.push(fields);
     return { line, name: fields.name, is: 'new', item: asNew(fields) };
-  }
-
-  /** A row with one text and nothing else is a title in the sheet, one like the headings repeats them. */
-  #isPassed({ cells, values }: Row): boolean {
-    const filled = cells.filter((cell) => cell.trim() !== '');
-    const heading = this.#sheet.heading === null ? null : this.#sheet.cells[this.#sheet.heading];
-    if (heading && filled.length > 1 && cells.every((cell, at) => cell.trim() === heading[at]?.trim())) return true;
-    const lengths = [values.duration, values.planned, values.end, values.until].some(Boolean);
-    const hasLengths = this.#sheet.mapping.some((field) => field === 'duration' || field === 'planned');
-    return filled.length === 1 && hasLengths && !lengths && !values.id;
   }
 
   /** Cell after cell: each reads on top of those before it. */
@@ -126,11 +125,18 @@ class SheetReader {
   ): TimerFields {
     if (!values.name) fail('name', timerWords.form.nameRequired);
     if (values.duration || values.until) return fields;
-    const seconds = secondsOfRow(values, this.#rows.slice(index + 1));
+    const seconds = secondsOfRow(values, this.#later(index));
     const { end = '' } = values;
     if (end !== '' && hourIn(end) === null && !isSheetError(end)) fail('end', words.unknown(end, words.hourForm));
     else if (seconds === null) fail('duration', words.noDuration);
     return seconds === null ? fields : { ...fields, duration_minutes: seconds / 60 };
+  }
+
+  /** The items below a row, up to the title of a day. */
+  #later(index: number): readonly Row[] {
+    const below = this.#rows.slice(index + 1);
+    const end = below.findIndex((row) => this.#titles.has(row) && this.#days.isDay(textOfTitle(row.cells)));
+    return below.slice(0, end < 0 ? undefined : end).filter((row) => !this.#titles.has(row));
   }
 
   /** The fields with what a cell says. */
@@ -158,8 +164,8 @@ class SheetReader {
 
   #lengths(field: ImportField) {
     const heading = this.#sheet.heading === null ? null : this.#sheet.cells[this.#sheet.heading];
-    const isSeconds = isInSeconds(heading?.[this.#sheet.mapping.indexOf(field)]);
-    return { isHours: this.#options.isHours, isSeconds };
+    const unit = unitOf(heading?.[this.#sheet.mapping.indexOf(field)]);
+    return { isHours: this.#options.isHours, unit };
   }
 
   #inSeconds(field: ImportField, text: string): string {
@@ -186,25 +192,3 @@ const entriesOf = (values: Values): readonly (readonly [ImportField, string])[] 
 const readingOrder = importFields.toSorted((a, b) => Number(a === 'start') - Number(b === 'start'));
 
 const isSetting = (field: ImportField): field is keyof typeof settingReaders => Object.hasOwn(settingReaders, field);
-
-/** What only the item as a whole shows. */
-const remaining = (fields: TimerFields): readonly Problem[] =>
-  Object.entries(checkFields(fields)).map(([field, wrong]) => ({ field: columnOf[field] ?? null, words: wrong ?? '' }));
-
-const columnOf: Readonly<Record<string, ImportField>> = {
-  name: 'name',
-  presenter: 'presenter',
-  duration_minutes: 'duration',
-  kind: 'until',
-  planned_start: 'planned',
-  cue: 'cue',
-  notes: 'notes',
-  color: 'color',
-  start: 'start',
-  skip: 'skip',
-  warn_seconds: 'warn',
-  danger_seconds: 'danger',
-};
-
-/** The problem of a row that the room refused, by the field of the command. */
-export const refusedField = (field: string): ImportField | null => columnOf[field] ?? null;

@@ -2,7 +2,6 @@ import { importing as words } from '../../../text/es.ts';
 import { sheetOf } from './headings.ts';
 import type { Sheet } from './headings.ts';
 import { cellsOfText, decoded } from './read-text.ts';
-import type { Cells } from './read-text.ts';
 import { rowsOf } from './sheet-rows.ts';
 
 const MOST_BYTES = 1024 * 1024;
@@ -24,22 +23,22 @@ export async function sheetOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Read
   if (beginsWith(bytes, OLD_WORKBOOK)) return refused(words.isOtherWorkbook);
   if (beginsWith(bytes, ARCHIVE)) return sheetOfArchive(bytes);
   const text = decoded(bytes);
-  return text.includes('\0') ? refused(words.unreadable) : checked(cellsOfText(text));
+  return text.includes('\0') ? refused(words.unreadable) : checked(sheetOf(cellsOfText(text)));
 }
 
 /** The reader of workbooks is large, and loaded when one comes. */
 async function sheetOfArchive(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
   try {
-    const { cellsOfWorkbook } = await import('./read-workbook.ts');
-    const cells = await cellsOfWorkbook(bytes);
-    return cells === null ? refused(words.isOtherWorkbook) : checked(cells);
+    const { sheetOfWorkbook } = await import('./read-workbook.ts');
+    const sheet = await sheetOfWorkbook(bytes);
+    return sheet === null ? refused(words.isOtherWorkbook) : checked(sheet);
   } catch {
     return refused(words.brokenWorkbook);
   }
 }
 
 export function sheetOfText(text: string): ReadSheet {
-  return text.length > MOST_BYTES ? refused(words.tooLarge) : checked(cellsOfText(text));
+  return text.length > MOST_BYTES ? refused(words.tooLarge) : checked(sheetOf(cellsOfText(text)));
 }
 
 /** How zip archives begin (workbooks of Excel, Numbers and LibreOffice), and older or encrypted files of Excel. */
@@ -49,8 +48,7 @@ const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
 
-function checked(cells: Cells): ReadSheet {
-  const sheet = sheetOf(cells);
+function checked(sheet: Sheet): ReadSheet {
   const { length } = rowsOf(sheet);
   if (length === 0) return refused(words.empty);
   return length > MOST_ROWS ? refused(words.tooLong(MOST_ROWS)) : { ok: true, sheet };

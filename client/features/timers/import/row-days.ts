@@ -2,7 +2,7 @@ import { isHour, tidyHour } from '../../../lib/time/typed.ts';
 import { importing as words } from '../../../text/es.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
 import { isSheetError, secondsBetween, secondsOf } from './read-cells.ts';
-import { SINCE_1900, dateIn, hasYear } from './sheet-dates.ts';
+import { dateIn, hasYear } from './sheet-dates.ts';
 import type { DateContext, FoundDate } from './sheet-dates.ts';
 import type { Row, Values } from './sheet-rows.ts';
 
@@ -25,13 +25,13 @@ export class RowDays {
   #before: TimerFields['planned_start'] = null;
 
   /** `date`: that of the event, YYYY-MM-DD. */
-  constructor(rows: readonly Row[], date: string | null) {
+  constructor(rows: readonly Row[], { date, dayZero }: { readonly date: string | null; readonly dayZero: number }) {
     const dated = rows
       .flatMap(({ values }) => [values.planned ?? '', values.day ?? ''])
       .filter((text) => dateIn(text) !== null);
     const own = dateIn(date ?? '')?.day ?? null;
     const known = [...dated.filter(hasYear), ...dated].map((text) => dateIn(text)?.day ?? 0);
-    this.#context = { near: own ?? known[0] ?? null, dayZero: SINCE_1900 };
+    this.#context = { near: own ?? known[0] ?? null, dayZero };
     const days = dated.flatMap((text) => this.#dateIn(text)?.day ?? []);
     this.#first = own ?? (days.length === 0 ? null : Math.min(...days));
   }
@@ -54,6 +54,16 @@ export class RowDays {
     if (day.is === 'wrong' || !isHour(bare)) return { ...values, planned: '' };
     const known = day.is === 'day' ? day.day : null;
     return { ...values, planned: bare === hour ? this.#withDay(hour, known, isNew) : hour };
+  }
+
+  /** The title of a day holds for the rows below it. */
+  title(text: string): void {
+    if (this.isDay(text)) this.#day = dayNamed(text);
+  }
+
+  /** Whether a title names a day of the event. */
+  isDay(text: string): boolean {
+    return this.#dayIn(dayNamed(text)).is === 'day';
   }
 
   /** The next row comes after one with this planned start. */
@@ -99,6 +109,9 @@ type RowDay =
 
 const dayFrom = (day: number): RowDay =>
   day < 0 || day > LAST_DAY ? { is: 'wrong', wrong: words.dayForm } : { is: 'day', day };
+
+/** `DÍA 2` of `PROGRAMA DEL DÍA 2`; another text as it is. */
+const dayNamed = (title: string): string => /\b(?:d[ií]a|jornada|day)\s+[1-7]$/i.exec(title.trim())?.[0] ?? title;
 
 /** The number of a day, alone or after its word. */
 const NUMBER = /^(?:(?:d[ií]a|day|jornada)\s*)?(?<number>\d{1,2})(?:\.?º|ª|°|er)?$/i;

@@ -103,6 +103,17 @@ function ofSerial(serial: number, dayZero: number): FoundDate {
   return { day: dayZero + (seconds - rest) / DAY_S, rest: rest === 0 ? '' : hoursIn(rest) };
 }
 
+/** A part of a day as a spreadsheet computes it. */
+const FRACTION = /^(?:0?[.,]\d+|\d(?:[.,]\d+)?e-\d+)$/i;
+/** Fewer decimals are also amounts of minutes. */
+const EXACT = /[.,]\d{3}|e-/i;
+
+/** The hour or length that is this part of a day, to the second; any other text as it is. */
+export function ofFraction(text: string, isTaken: (text: string) => boolean): string {
+  const isFraction = FRACTION.test(text) && (EXACT.test(text) || !isTaken(text));
+  return isFraction ? hoursIn(Math.round(Number(text.replace(',', '.')) * DAY_S)) : text;
+}
+
 /** `9:30:00` of so many seconds. */
 export function hoursIn(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -5,8 +5,10 @@ import { useRequest, useRoom } from '../../../live/react/use-room.ts';
 import { importing as words } from '../../../text/es.ts';
 import type { ImportField, Sheet } from './headings.ts';
 import { importPlan } from './import-plan.ts';
-import { readItems, refusedField } from './read-items.ts';
-import type { Problem, ReadRow } from './read-items.ts';
+import { refusedField } from './problems.ts';
+import type { Problem } from './problems.ts';
+import { readItems } from './read-items.ts';
+import type { ReadRow } from './read-items.ts';
 import { hasHours } from './sheet-rows.ts';
 
 /** What somebody chooses about a sheet, what it would do, and doing it. */

@@ -1,0 +1,35 @@
+import { isHour, typedSeconds } from '../../../lib/time/typed.ts';
+import type { ImportField, Sheet } from './headings.ts';
+import { isSheetError } from './read-cells.ts';
+import { dateIn } from './sheet-dates.ts';
+import { rowsIn } from './sheet-rows.ts';
+import type { Row, Values } from './sheet-rows.ts';
+
+/** The rows above the headings that are not empty. */
+export const titlesAbove = (sheet: Sheet): readonly Row[] => rowsIn(sheet, 0, sheet.heading ?? 0);
+
+/** The text of a title, which may be merged over several cells. */
+export const textOfTitle = (cells: readonly string[]): string => filledIn(cells)[0] ?? '';
+
+/** A row with one text and nothing else is a title within the sheet, one like the headings repeats them. */
+export function isTitle({ cells, values }: Row, { heading: at, cells: all, mapping }: Sheet): boolean {
+  const filled = filledIn(cells);
+  const heading = at === null ? null : all[at];
+  if (heading && filled.length > 1 && cells.every((cell, each) => cell.trim() === heading[each]?.trim())) return true;
+  const hasLengths = mapping.some((field) => field === 'duration' || field === 'planned');
+  return hasLengths && new Set(filled).size === 1 && !values.id && !timed.some((field) => isTime(field, values));
+}
+
+const filledIn = (cells: readonly string[]): readonly string[] =>
+  cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+
+const timed = ['duration', 'planned', 'end', 'until'] as const satisfies readonly ImportField[];
+
+/** Whether a cell says when or how long, or tries to: a text with letters alone is a title. */
+function isTime(field: (typeof timed)[number], values: Values): boolean {
+  const text = values[field] ?? '';
+  if (text === '') return false;
+  if (isSheetError(text) || !/\p{Letter}{2}/u.test(text)) return true;
+  if (field === 'duration') return !Number.isNaN(typedSeconds(text));
+  return isHour(dateIn(text)?.rest ?? text);
+}
