@@ -41,6 +41,9 @@ export const importing = {
   isOtherWorkbook:
     'Este tipo de libro no se lee: guárdalo como XLSX sin contraseña o como CSV y elige ese archivo, o copia sus celdas y pégalas.',
   brokenWorkbook: 'No se pudo leer el libro. Guárdalo como CSV y elige ese archivo, o copia sus celdas y pégalas.',
+  tooWide: (most: number) => `Demasiadas columnas: el límite es ${most}. Deja en la hoja solo las del programa.`,
+  reading: 'Leyendo la hoja…',
+  notRead: 'No se pudo leer la hoja. Revisa tu conexión y elígela otra vez.',
   unreadable: 'No se pudo leer como texto.',
   columns: {
     name: 'Nombre',

@@ -8,12 +8,13 @@ type FileButtonProps = {
   icon?: LucideIcon;
   /** As the browser's own `accept`. */
   accept: string;
+  busy?: boolean;
   onFile: (file: File) => void;
   children: string;
 };
 
 /** Chooses one file. The browser's own control has the browser's language; this one has ours. */
-export function FileButton({ icon, accept, onFile, children }: FileButtonProps) {
+export function FileButton({ icon, accept, busy = false, onFile, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (files: FileList | null) => {
     const file = files?.[0];
@@ -27,6 +28,7 @@ export function FileButton({ icon, accept, onFile, children }: FileButtonProps) 
         {...(icon && { icon })}
         {...useFieldAttributes()}
         className={styles.button}
+        busy={busy}
         onClick={() => input.current?.click()}
       >
         {children}

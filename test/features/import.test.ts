@@ -7,7 +7,7 @@ import type { ReadOptions, ReadRow } from '../../client/features/timers/import/r
 import { sheetOf } from '../../client/features/timers/import/headings.ts';
 import type { Sheet } from '../../client/features/timers/import/headings.ts';
 import { sheetOfBytes, sheetOfText } from '../../client/features/timers/import/read-sheet.ts';
-import type { ReadSheet } from '../../client/features/timers/import/read-sheet.ts';
+import type { ReadSheet } from '../../client/features/timers/import/sheet-answer.ts';
 import { stored, unpacked } from '../../client/features/timers/import/unpack.ts';
 import { hasHours } from '../../client/features/timers/import/sheet-rows.ts';
 import { templates } from '../../client/text/templates.ts';
@@ -179,6 +179,15 @@ describe('what is too much', () => {
     const sheet = must(sheetOfText(`${list(500)}\n${',\n'.repeat(3000)}`));
     expect(readItems(sheet, OPTIONS)).toHaveLength(500);
     expect(sheetOfText(list(501))).toEqual({ ok: false, problem: 'Demasiadas filas: el límite es 500.' });
+  });
+
+  test('[IM27] sixty columns are read, one more with content is refused, empty ones do not count', () => {
+    const wide = (count: number) => `Nombre,Minutos${',x'.repeat(count - 2)}\nCharla,5\n`;
+    expect(must(sheetOfText(`${wide(60)}${','.repeat(5000)}`)).mapping).toHaveLength(60);
+    expect(sheetOfText(wide(61))).toEqual({
+      ok: false,
+      problem: 'Demasiadas columnas: el límite es 60. Deja en la hoja solo las del programa.',
+    });
   });
 
   test('[IM16] a file above 1 MB, one without content, and one that is no text', async () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
 import { makeAccount } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { buyLargest, makeDay, openProgramme, showProgramme } from './support/day.ts';
@@ -34,7 +35,7 @@ test('[IM15, IM19, IM21] a file is shown with what it will do, its wrong row is 
   await expect(preview.getByRole('row')).toHaveCount(4);
   await preview.getByRole('combobox', { name: 'Qué es la columna Rato' }).selectOption('Duración');
   await expect(preview.getByRole('status')).toHaveText('2 nuevos · 1 fila con error');
-  await expect(preview.getByRole('row', { name: /^3/ })).toContainText('Duración: La duración va de 1 a 1440 minutos');
+  await expect(preview.getByRole('row', { name: /^3/ })).toContainText('Duración: No entendemos «pronto»');
   await expect(preview.getByRole('checkbox', { name: 'En la duración, 10:30 son horas y minutos' })).toBeChecked();
   await expectClean(page);
   await preview.getByText('Dejar fuera la fila con error').click();
@@ -94,6 +95,39 @@ test('[IM22] more timers than the plan allows are told before, and imported in t
   await act.click();
   await expect(names(page)).toHaveText(['Apertura', 'Panel', 'Receso', /Escribe o pega/]);
 });
+
+test('[IM27] while a large sheet is read the clocks of the panel go on', async ({ page }) => {
+  await openProgramme(page, [{ name: 'Apertura' }]);
+  const dialog = await openImport(page);
+  const row = Array.from({ length: 61 }, () => 'Programa '.repeat(100));
+  const rows = Array.from({ length: 500 }, () => row);
+  const book = await writeXlsx({ sheets: [{ name: 'Ancha', rows }], stringMode: 'inline' });
+  expect(book.length).toBeLessThan(1024 * 1024);
+  const watching = page.evaluate(framesUntilRefused);
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ancha.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(book) });
+  const [gap, whole] = await watching;
+  await expect(dialog).toContainText('Demasiadas columnas');
+  expect(gap).toBeLessThan(whole / 3);
+});
+
+/** The longest time without a frame until the dialog says that the sheet is too wide, and the whole time, ms. */
+function framesUntilRefused(): Promise<readonly [number, number]> {
+  return new Promise((resolve) => {
+    const start = performance.now();
+    let last = start;
+    let longest = 0;
+    const frame = () => {
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+      if (document.body.textContent.includes('Demasiadas columnas')) resolve([longest, now - start]);
+      else requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+}
 
 const pagesIn = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
 

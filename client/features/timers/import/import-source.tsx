@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { importing as words, templates } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,8 +11,7 @@ import { OwnTemplates } from '../templates/own-templates.tsx';
 import { sheetOf } from './headings.ts';
 import type { Sheet } from './headings.ts';
 import styles from './import.module.css';
-import { sheetOfFile, sheetOfText } from './read-sheet.ts';
-import type { ReadSheet } from './read-sheet.ts';
+import { readSheet } from './reading.ts';
 
 const ACCEPTED = [
   '.xlsx,.csv,.tsv,.txt',
@@ -20,33 +19,58 @@ const ACCEPTED = [
   'text/csv,text/tab-separated-values,text/plain',
 ].join();
 
+type Source = 'file' | 'paste';
+
 type ImportSourceProps = { onSheet: (sheet: Sheet) => void; onClose: () => void };
 
 /** A file, pasted cells, or a template. */
 export function ImportSource({ onSheet, onClose }: ImportSourceProps) {
   const [pasted, setPasted] = useState('');
-  const [wrong, setWrong] = useState<{ readonly file?: string; readonly paste?: string }>({});
-  const take = (from: 'file' | 'paste', read: ReadSheet) => {
-    if (read.ok) onSheet(read.sheet);
-    else setWrong({ [from]: read.problem });
+  const [wrong, setWrong] = useState<Partial<Record<Source, string>>>({});
+  const [reading, setReading] = useState<Source | null>(null);
+  const closed = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    closed.current = controller;
+    return () => controller.abort();
+  }, []);
+  const take = async (from: Source, source: File | string) => {
+    setWrong({});
+    setReading(from);
+    const { signal } = closed.current;
+    try {
+      const read = await readSheet(source, signal);
+      if (read.ok) return onSheet(read.sheet);
+      setWrong({ [from]: read.problem });
+      setReading(null);
+    } catch (error) {
+      // Nobody waits any more.
+      if (!signal.aborted) throw error;
+    }
   };
   return (
     <Dialog title={words.title} close={{ label: words.close, onClose }}>
       <Stack gap={6}>
-        <Field label={words.file} hint={words.fileHint} error={wrong.file}>
-          <FileButton
-            icon={Upload}
-            accept={ACCEPTED}
-            onFile={(file) => void sheetOfFile(file).then((read) => take('file', read))}
-          >
-            {words.choose}
-          </FileButton>
-        </Field>
+        <div>
+          <Field label={words.file} hint={words.fileHint} error={wrong.file}>
+            <FileButton
+              icon={Upload}
+              accept={ACCEPTED}
+              busy={reading !== null}
+              onFile={(file) => void take('file', file)}
+            >
+              {words.choose}
+            </FileButton>
+          </Field>
+          <p role="status" className={styles.quiet}>
+            {reading !== null && words.reading}
+          </p>
+        </div>
         <div className={styles.paste}>
           <Field label={words.paste} hint={words.pasteHint} error={wrong.paste}>
             <TextArea value={pasted} rows={4} onChange={(event) => setPasted(event.target.value)} />
           </Field>
-          <Button disabled={pasted.trim() === ''} onClick={() => take('paste', sheetOfText(pasted))}>
+          <Button busy={reading !== null} disabled={pasted.trim() === ''} onClick={() => void take('paste', pasted)}>
             {words.read}
           </Button>
         </div>

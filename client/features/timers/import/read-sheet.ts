@@ -2,43 +2,36 @@ import { importing as words } from '../../../text/es.ts';
 import { sheetOf } from './headings.ts';
 import type { Sheet } from './headings.ts';
 import { cellsOfText, decoded } from './read-text.ts';
+import type { Cells } from './read-text.ts';
+import { cellsOfWorkbook } from './read-workbook.ts';
+import { MOST_BYTES, refused } from './sheet-answer.ts';
+import type { ReadSheet } from './sheet-answer.ts';
 import { rowsOf } from './sheet-rows.ts';
 
-const MOST_BYTES = 1024 * 1024;
 /** A command has so many items at most. */
 const MOST_ROWS = 500;
-
-export type ReadSheet = { readonly ok: true; readonly sheet: Sheet } | { readonly ok: false; readonly problem: string };
-
-const refused = (problem: string): ReadSheet => ({ ok: false, problem });
-
-/** Reads a file; a large one not at all. */
-export async function sheetOfFile(file: File): Promise<ReadSheet> {
-  if (file.size > MOST_BYTES) return refused(words.tooLarge);
-  return sheetOfBytes(new Uint8Array(await file.arrayBuffer()));
-}
+/** A programme has far fewer. */
+const MOST_COLUMNS = 60;
 
 export async function sheetOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
   if (bytes.length > MOST_BYTES) return refused(words.tooLarge);
   if (beginsWith(bytes, OLD_WORKBOOK)) return refused(words.isOtherWorkbook);
   if (beginsWith(bytes, ARCHIVE)) return sheetOfArchive(bytes);
   const text = decoded(bytes);
-  return text.includes('\0') ? refused(words.unreadable) : checked(sheetOf(cellsOfText(text)));
+  return text.includes('\0') ? refused(words.unreadable) : sheetIn({ cells: cellsOfText(text) });
 }
 
-/** The reader of workbooks is large, and loaded when one comes. */
 async function sheetOfArchive(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
   try {
-    const { sheetOfWorkbook } = await import('./read-workbook.ts');
-    const sheet = await sheetOfWorkbook(bytes);
-    return sheet === null ? refused(words.isOtherWorkbook) : checked(sheet);
+    const book = await cellsOfWorkbook(bytes);
+    return book === null ? refused(words.isOtherWorkbook) : sheetIn(book);
   } catch {
     return refused(words.brokenWorkbook);
   }
 }
 
 export function sheetOfText(text: string): ReadSheet {
-  return text.length > MOST_BYTES ? refused(words.tooLarge) : checked(sheetOf(cellsOfText(text)));
+  return text.length > MOST_BYTES ? refused(words.tooLarge) : sheetIn({ cells: cellsOfText(text) });
 }
 
 /** How zip archives begin (workbooks of Excel, Numbers and LibreOffice), and older or encrypted files of Excel. */
@@ -48,8 +41,15 @@ const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
 
-function checked(sheet: Sheet): ReadSheet {
+function sheetIn({ cells, ...more }: { readonly cells: Cells } & Pick<Sheet, 'dayZero'>): ReadSheet {
+  const width = widthOf(cells);
+  if (width > MOST_COLUMNS) return refused(words.tooWide(MOST_COLUMNS));
+  const sheet = { ...sheetOf(cells.map((row) => row.slice(0, width))), ...more };
   const { length } = rowsOf(sheet);
   if (length === 0) return refused(words.empty);
   return length > MOST_ROWS ? refused(words.tooLong(MOST_ROWS)) : { ok: true, sheet };
 }
+
+/** Up to the last column with content. */
+const widthOf = (cells: Cells): number =>
+  cells.reduce((most, row) => Math.max(most, row.findLastIndex((cell) => cell.trim() !== '') + 1), 0);

@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import type { CellValue } from 'hucre/xlsx';
 import { importing as words } from '../../../text/es.ts';
-import { sheetOf } from './headings.ts';
 import type { Sheet } from './headings.ts';
+import type { Cells } from './read-text.ts';
 import { SINCE_1904, hoursIn } from './sheet-dates.ts';
 import { namesIn, stored, unpacked } from './unpack.ts';
 
@@ -16,7 +16,7 @@ const MOST_ROWS = 2000;
  * the results that are stored.
  * @throws if it is broken, encrypted, or unpacks to more than 32 MB.
  */
-export async function sheetOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet | null> {
+export async function cellsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Workbook | null> {
   if (!namesIn(bytes).includes('xl/workbook.xml')) return null;
   const files = await unpacked(bytes, MOST_UNPACKED);
   // The reader has another limit, and believes what an archive declares: nothing is left for it to unpack.
@@ -27,9 +27,11 @@ export async function sheetOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<S
   const rows = sheets.map((sheet) => sheet.rows).find((all) => all.some((row) => row.some((cell) => cell !== null)));
   const is1904 = dateSystem === '1904';
   const hoursFrom = is1904 ? SINCE_1904 * DAY_MS : DAY_ZERO;
-  const sheet = sheetOf((rows ?? []).map((row) => Array.from(row, (cell) => textOf(cell, hoursFrom))));
-  return is1904 ? { ...sheet, dayZero: SINCE_1904 } : sheet;
+  const cells = (rows ?? []).map((row) => Array.from(row, (cell) => textOf(cell, hoursFrom)));
+  return is1904 ? { cells, dayZero: SINCE_1904 } : { cells };
 }
+
+type Workbook = { readonly cells: Cells } & Pick<Sheet, 'dayZero'>;
 
 function textOf(value: CellValue, hoursFrom: number): string {
   if (value === null || value === undefined) return '';

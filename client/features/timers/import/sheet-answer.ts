@@ -1,0 +1,9 @@
+import type { Sheet } from './headings.ts';
+
+/** What the page hears about a sheet. The page loads this file, and the worker alone what reads sheets. */
+export type ReadSheet = { readonly ok: true; readonly sheet: Sheet } | { readonly ok: false; readonly problem: string };
+
+export const refused = (problem: string): ReadSheet => ({ ok: false, problem });
+
+/** A file has so many bytes at most. */
+export const MOST_BYTES = 1024 * 1024;

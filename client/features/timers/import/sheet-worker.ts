@@ -1,0 +1,20 @@
+import { sheetOfBytes, sheetOfText } from './read-sheet.ts';
+import type { ReadSheet } from './sheet-answer.ts';
+
+/** Reads one sheet beside the page: the bytes of a file, or pasted cells. */
+export type SheetQuestion = Uint8Array<ArrayBuffer> | string;
+
+/** What both sides of a worker say and hear. The types of the page take its own window for the worker. */
+type Side<Said, Heard> = {
+  readonly postMessage: (message: Said, options: StructuredSerializeOptions) => void;
+  readonly addEventListener: (type: 'message', listener: (event: MessageEvent<Heard>) => void) => void;
+};
+
+const page: Side<ReadSheet, SheetQuestion> = globalThis;
+
+page.addEventListener('message', ({ data }) => void answer(data));
+
+async function answer(question: SheetQuestion): Promise<void> {
+  const read = typeof question === 'string' ? sheetOfText(question) : await sheetOfBytes(question);
+  page.postMessage(read, {});
+}
