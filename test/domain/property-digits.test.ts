@@ -24,7 +24,6 @@ describe('digits', () => {
           if (effects.some(({ effect }) => effect === 'end')) continue;
           const passed = now - before.clock.advancedTo;
           for (const timer of before.timers) {
-            const stops = stopsAtZero(before, timer);
             if (startsOrEnds(facts, timer)) continue;
             const stops = stopsAtZero(before, timer);
             const shown = timeLeft(timer, before.clock.advancedTo);
