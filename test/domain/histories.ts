@@ -171,7 +171,7 @@ export const programmes: fc.Arbitrary<Room> = fc
   });
 
 /** The small room with something of everything else that people send, ask and put up. */
-export function stockedRoom(): Room {
+function stockedRoom(): Room {
   const room = firstRoom();
   const said = (name: string, s = 0) => ({
     id: idOf(name),

@@ -571,7 +571,7 @@ describe('a scheduled start', () => {
     ['takeover', 'wait', 'running stopped', 'completed running'],
   ] as const)(
     '[PG214] of two starts of one moment, %s and %s, one takes the stage and the other waits',
-    (one, other, then, after) => {
+    (one, other, then, later) => {
       const settings = (if_busy: 'wait' | 'takeover') => scheduled(at(60), { if_busy, at_zero: 'stop' });
       const both = aRoom({
         timers: [
@@ -581,7 +581,7 @@ describe('a scheduled start', () => {
       });
       expect(states(lived(both, 60))).toBe(then);
       expect(states(press(lived(both, 60), 90, { command: 'timer.edit', ...on('a'), name: 'Otro' }))).toBe(then);
-      expect(states(lived(lived(both, 60), 120))).toBe(after);
+      expect(states(lived(lived(both, 60), 120))).toBe(later);
     },
   );
 
