@@ -57,6 +57,7 @@ const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = n
   ['keys', [1, 500]],
   ['keySecrets', [1, 4000]],
   ['webhookStates', [1, 2000]],
+  ['webhooksMade', [1, 500]],
   ['plan', [1, 500]],
   ['clock', [1, 500]],
   ['counts', [1, 500]],
