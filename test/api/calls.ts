@@ -44,9 +44,10 @@ export const freshCode = () => `codigo${crypto.randomUUID()}`;
 /** A new address of a documentation network, so that tests do not share limits. */
 export const freshAddress = () => `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
 
-/** A new room with its three codes, and as many timers as asked. */
+/** A new room with its three codes, and as many timers as asked. From an address of its own: new rooms are counted by it. */
 export async function openRoom({ timers = 0 } = {}) {
-  const made = await call('POST', '/api/sessions', { code: freshCode(), body: { name: 'Congreso' } });
+  const headers = { 'CF-Connecting-IP': freshAddress() };
+  const made = await call('POST', '/api/sessions', { code: freshCode(), body: { name: 'Congreso' }, headers });
   const id: string = made.body.session_id;
   const codes: Record<'controller' | 'moderator' | 'viewer', string> = made.body.codes;
   const list: WireTimer[] = [];

@@ -146,7 +146,7 @@ function namesIn(schema: unknown): readonly string[] {
 
 const NO_VALUE = [{ no: 'value' }];
 
-test('[OA4] a body that the document does not allow is refused', async () => {
+test('[OA4, OA6] a body that the document does not allow is refused', async () => {
   const { room, inRoom } = await stillScene();
   const allowed: string[] = [];
   for (const operation of described) {
@@ -164,7 +164,7 @@ test('[OA4] a body that the document does not allow is refused', async () => {
   expect(allowed).toEqual([]);
 });
 
-test('[OA1] every call is in the document, or one of our own pages', () => {
+test('[OA1, OA6] every call is in the document, or one of our own pages, and no other', () => {
   const known = Object.entries<Readonly<Record<string, unknown>>>(operations).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -177,4 +177,23 @@ test('[OA1] every call is in the document, or one of our own pages', () => {
   expect(described.filter(({ path }) => !path.startsWith('/api/v1/'))).toHaveLength(
     own.filter((each) => each !== OWN_PAGES).length,
   );
+});
+
+test('[OA6] an action in the document is one that the call knows, and the call knows no other', async () => {
+  const { inRoom, keyTo } = await stillScene();
+  const caller = await keyTo('control');
+  for (const path of ['/api/timers/{id}/control', '/api/events/{id}/show']) {
+    const operation = described.find((each) => each.path.replaceAll(/\{\w+\}/gu, '{id}') === path);
+    if (!operation) throw new Error(`No ${path}`);
+    const schema = closed(operation.requestBody?.content?.['application/json'].schema);
+    const { properties } = Object(schema);
+    const known: readonly string[] = properties.action.enum;
+    expect(known.length).toBeGreaterThan(5);
+    const { address } = requestOf(operation, inRoom);
+    for (const action of [...known, 'dance']) {
+      // With a value that no action has, so that what is known is refused for it.
+      const { body } = await call('POST', address, { ...caller, body: { action, value: 'x', timer_id: [] } });
+      expect([action, 'action' in body.detail.fields]).toEqual([action, action === 'dance']);
+    }
+  }
 });

@@ -65,7 +65,12 @@ export type Person = Awaited<ReturnType<typeof newPerson>>;
 /** A room of this person, with its three codes. */
 export async function roomOf({ calls }: Person, { name }: { readonly name?: string } = {}) {
   const [id, code] = [freshId(), freshCode()];
-  const { body } = await calls('POST', '/api/sessions', { code, body: { session_id: id, ...(name && { name }) } });
+  const sent = {
+    code,
+    body: { session_id: id, ...(name && { name }) },
+    headers: { 'CF-Connecting-IP': freshAddress() },
+  };
+  const { body } = await calls('POST', '/api/sessions', sent);
   const codes: Record<'controller' | 'moderator' | 'viewer', string> = body.codes;
   return { id, codes, opened: body };
 }

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { thingId } from './ids.ts';
 
+/** What a call may do with the show. */
+export const showActions = ['next', 'previous', 'go', 'hold', 'release', 'cancel'] as const;
+export type ShowAction = (typeof showActions)[number];
+
 /** Commands of the show as a whole. `show.cancel` takes back the announced automatic start of one timer. */
 export const showCommands = [
   z.strictObject({ command: z.literal('show.next') }),

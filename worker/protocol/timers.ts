@@ -23,9 +23,11 @@ const timerChanges = z.partial(newTimer);
 
 export const plainActions = ['start', 'pause', 'stop', 'reset'] as const;
 export const adjustActions = ['delay', 'advance'] as const;
+/** What a call may do with one timer. */
+export const timerActions = [...plainActions, ...adjustActions, 'seek'] as const;
 export type PlainAction = (typeof plainActions)[number];
 export type AdjustAction = (typeof adjustActions)[number];
-export type TimerAction = PlainAction | AdjustAction | 'seek';
+export type TimerAction = (typeof timerActions)[number];
 
 const aimed = { timer_id: thingId };
 /** HTTP callers send `value` with every action; most actions ignore it. */

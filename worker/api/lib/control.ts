@@ -1,9 +1,8 @@
-import { adjustActions, plainActions } from '#protocol/timers.ts';
+import type { ShowAction } from '#protocol/show.ts';
+import { timerActions } from '#protocol/timers.ts';
 import type { TimerAction } from '#protocol/timers.ts';
 import type { JsonBody } from './body.ts';
 import { invalidField } from './invalid.ts';
-
-const actions: readonly TimerAction[] = [...plainActions, ...adjustActions, 'seek'];
 
 /** The body of a control call. */
 export type TimerControl = {
@@ -15,7 +14,7 @@ export type TimerControl = {
 
 /** A control call as a command. The position of a seek may be `value` or `current_time`. */
 export function controlCommand(timerId: string, { action: wanted, ...fields }: JsonBody): JsonBody {
-  const action = actions.find((each) => each === wanted);
+  const action = timerActions.find((each) => each === wanted);
   if (action === undefined) throw invalidField('action');
   if (action !== 'seek') return { ...fields, command: `timer.${action}`, timer_id: timerId };
   const { value, current_time = value, ...rest } = fields;
@@ -35,23 +34,23 @@ function changeIn(body: JsonBody): 'timer.seek' | 'timer.move' | 'timer.edit' {
   return 'position' in body ? 'timer.move' : 'timer.edit';
 }
 
-const showActions = {
+const commandsOfShow = {
   next: { command: 'show.next' },
   previous: { command: 'show.previous' },
   go: { command: 'show.go' },
   hold: { command: 'show.hold', on: true },
   release: { command: 'show.hold', on: false },
   cancel: { command: 'show.cancel' },
-} as const;
+} as const satisfies Record<ShowAction, object>;
 
 /** The body of a call of the show. `timer_id` belongs to `cancel`. */
-export type ShowControl = { readonly action: keyof typeof showActions; readonly timer_id?: string };
+export type ShowControl = { readonly action: ShowAction; readonly timer_id?: string };
 
-const isShowAction = (action: unknown): action is keyof typeof showActions =>
-  typeof action === 'string' && Object.hasOwn(showActions, action);
+const isShowAction = (action: unknown): action is ShowAction =>
+  typeof action === 'string' && Object.hasOwn(commandsOfShow, action);
 
 /** A call of the show as a command. */
 export function showCommand({ action, ...fields }: JsonBody): JsonBody {
   if (!isShowAction(action)) throw invalidField('action');
-  return { ...fields, ...showActions[action] };
+  return { ...fields, ...commandsOfShow[action] };
 }

@@ -3,6 +3,7 @@ import { formatQuery } from '#protocol/format.ts';
 import { thingId } from '#protocol/ids.ts';
 import { logoQuery } from '#protocol/logo.ts';
 import { endQuery, joinQuery, newSession } from '#protocol/session.ts';
+import { showActions } from '#protocol/show.ts';
 import { stageControl } from '#protocol/stage.ts';
 import { codes, createdKey, event, listedKey, programme, session, stage, timer, trailEntry } from './answers.ts';
 import { bodyOf } from './bodies.ts';
@@ -122,7 +123,7 @@ export const roomOperations = {
       words: 'Siguiente, anterior, ir, retener, liberar o cancelar un inicio automático.',
       needs: 'control',
       body: z.object({
-        action: z.enum(['next', 'previous', 'go', 'hold', 'release', 'cancel']),
+        action: z.enum(showActions),
         timer_id: z.optional(thingId),
       }),
       answer: z.object({ timer: z.nullable(timer) }),

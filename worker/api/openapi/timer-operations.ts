@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { sessionId } from '#protocol/ids.ts';
+import { timerActions } from '#protocol/timers.ts';
 import { alert, timer } from './answers.ts';
 import { bodyOf } from './bodies.ts';
 import { EXAMPLE } from './example.ts';
@@ -97,7 +98,7 @@ export const timerOperations = {
         'Inicia, pausa, detiene, reinicia o ajusta un temporizador. value, en segundos, va con delay, advance y seek.',
       needs: 'control',
       body: z.object({
-        action: z.enum(['start', 'pause', 'stop', 'reset', 'delay', 'advance', 'seek']),
+        action: z.enum(timerActions),
         value: z.optional(z.nullable(z.number())),
         started_ago_seconds: z.optional(z.int()),
       }),
