@@ -182,6 +182,31 @@ describe('undo', () => {
     for (const each of [ana, stage, phone]) expect(each.of('room_state')).toHaveLength(1);
   });
 
+  test('[UN105] an undo of messages in a room of 500 timers sends less than 4 KB to each screen', async () => {
+    const { id, ana, viewer } = await largestRoom();
+    const timers = Array.from({ length: 500 }, (_, nth) => ({ name: `Ponencia ${nth}`, duration_minutes: 5 }));
+    await ana.asks('timers.create', { timers });
+    const stage = await connect(id, { type: 'viewer', code: viewer });
+    const sent = await ana.asks('message.send', { content: 'Más cerca del micrófono' });
+    const message_id = sent.result?.message?.id;
+    await ana.asks('message.send', { content: 'Ve cerrando' });
+    await stage.hears('new_message', ({ data }) => data.message.content === 'Ve cerrando');
+    const bytesSince = (screen: typeof ana, from: number) =>
+      screen.heard.slice(from).reduce((sum, frame) => sum + JSON.stringify(frame).length, 0);
+    for (const [command, fields] of [
+      ['message.show', { message_id }],
+      ['message.delete', { message_id }],
+      ['message.send', { content: 'Gracias' }],
+    ] as const) {
+      await ana.asks(command, fields);
+      const known = [ana.heard.length, stage.heard.length] as const;
+      expect(await ana.asks('undo')).toMatchObject({ ok: true });
+      await expect.poll(() => stage.heard.length).toBeGreaterThan(known[1]);
+      expect(bytesSince(ana, known[0])).toBeLessThan(4000);
+      expect(bytesSince(stage, known[1])).toBeLessThan(4000);
+    }
+  });
+
   test('[UN10] long inverses that nobody can use any more are dropped when another one comes', async () => {
     const { id, ana, controller } = await largestRoom();
     const fields = (from: number) =>

@@ -6,6 +6,7 @@ import type { Command } from '#protocol/commands.ts';
 import { bytesOf, png } from '../../support/images.ts';
 import { aShow } from '../../support/remembered-show.ts';
 import {
+  ROOM_ID,
   aQuestion,
   aRoom,
   aTimer,
@@ -287,6 +288,17 @@ describe('[UN8] who may take it back, and for how long', () => {
   });
 });
 
+const said = (name: string, s: number) => ({
+  id: idOf(name),
+  event_id: ROOM_ID,
+  content: name,
+  author: 'Ana',
+  created_at: at(s),
+});
+
+const aMessage = (name: string) => ({ message_id: idOf(name) });
+const [older, newest, prepared] = [aMessage('older'), aMessage('newest'), aMessage('prepared')];
+
 describe('[UN9] how it is told', () => {
   const factsOf = ({ change }: ReturnType<ReturnType<typeof aShow>['give']>) =>
     change.ok ? [change.facts.map(({ fact }) => fact), change.effects] : change.refusal;
@@ -307,14 +319,30 @@ describe('[UN9] how it is told', () => {
     ['an alert', { command: 'alert.delete', alert_id: idOf('al') }, ['alert.created']],
     ['a verdict', { command: 'question.moderate', question_id: idOf('q'), status: 'approved' }, ['question.moderated']],
     ['a question', { command: 'question.delete', question_id: idOf('q') }, ['question.moderated']],
+    ['a message', { command: 'message.send', content: 'Ya' }, ['message.hidden', 'message.deleted', 'message.sent']],
+    ['a prepared message', { command: 'message.create', content: 'Luego' }, ['messages.prepared']],
+    ['another place for it', { command: 'message.move', ...prepared, position: 1 }, ['messages.prepared']],
+    ['other words', { command: 'message.edit', ...older, content: 'Otra' }, ['message.edited']],
+    [
+      'one that is shown',
+      { command: 'message.show', ...prepared },
+      ['message.hidden', 'message.deleted', 'message.sent'],
+    ],
+    ['one that is shown again', { command: 'message.show', ...older }, ['message.edited', 'message.sent']],
+    ['a hidden message', { command: 'message.hide', ...newest }, ['message.sent']],
+    ['a deleted one', { command: 'message.delete', ...older }, ['message.edited']],
+    ['the one on stage deleted', { command: 'message.delete', ...newest }, ['message.edited', 'message.sent']],
     ['the black stage', { command: 'stage.blackout', on: true }, ['stage.updated']],
-  ])('[UN9] %s with facts', (_what, command, facts) => {
+  ])('[UN9, UN105] %s with facts', (_what, command, facts) => {
     const timers = ['a', 'b', 'c', 'd', 'e'].map((id) => aTimer({ id }));
     const show = aShow(
       aRoom({
         timers,
         alerts: [anAlert({ timer: 'b' })],
         questions: [aQuestion({ asker: 'phone' })],
+        messages: [said('older', 0), said('between', 1), said('newest', 2)],
+        preparedMessages: [said('prepared', 0), said('other', 0)],
+        shownMessage: { id: newest.message_id, until: at(600) },
         settings: { pending_visible: false },
       }),
     );

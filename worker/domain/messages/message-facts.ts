@@ -11,13 +11,20 @@ export type MessageFacts = {
   'message.sent': { readonly message: Message; readonly until?: number };
   /** The stage shows none any more. */
   'message.hidden': { readonly messageId: string };
-  /** One that was shown. */
+  /** One that was shown, as it is now; one that is not known comes back. */
   'message.edited': { readonly message: Message };
   /** One that was shown. */
   'message.deleted': { readonly messageId: string };
   /** All that are prepared now. */
   'messages.prepared': { readonly messages: readonly Message[] };
 };
+
+/** With this message at its place: they are in the order of their moments. */
+function withMessage(messages: readonly Message[], message: Message): readonly Message[] {
+  const others = messages.filter(({ id }) => id !== message.id);
+  const isEarlier = ({ created_at }: Message) => created_at < message.created_at;
+  return [...others.filter(isEarlier), message, ...others.filter((each) => !isEarlier(each))];
+}
 
 /** What each fact changes. */
 export const messageFacts = {
@@ -26,9 +33,7 @@ export const messageFacts = {
     shownMessage: { id: message.id, until },
   }),
   'message.hidden': () => ({ shownMessage: null }),
-  'message.edited': ({ messages }, { message }) => ({
-    messages: messages.map((each) => (each.id === message.id ? message : each)),
-  }),
+  'message.edited': ({ messages }, { message }) => ({ messages: withMessage(messages, message) }),
   'message.deleted': ({ messages }, { messageId }) => ({ messages: messages.filter(({ id }) => id !== messageId) }),
   'messages.prepared': (_, { messages }) => ({ preparedMessages: messages }),
 } as const satisfies FactChanges<MessageFacts>;

@@ -1,6 +1,8 @@
 import type { Alert } from '#protocol/alerts.ts';
+import type { Message } from '#protocol/messages.ts';
 import { withoutCommonEnds } from '../lib/lists.ts';
 import { isSame } from '../lib/mark.ts';
+import { shownMessageOf } from '../messages/shown-message.ts';
 import type { Question } from '../questions/question.ts';
 import type { Effect } from '../room/decision.ts';
 import { evolve } from '../room/fact-rules.ts';
@@ -69,9 +71,9 @@ const tellings: Readonly<Record<Key, Telling>> = {
   show: (_, { show }) => [{ fact: 'show.updated', show }],
   stage: (_, { stage }) => [{ fact: 'stage.updated', stage }],
   users: null,
-  messages: null,
-  preparedMessages: null,
-  shownMessage: null,
+  messages: tellMessages,
+  preparedMessages: (_, { preparedMessages: messages }) => [{ fact: 'messages.prepared', messages }],
+  shownMessage: tellShownMessage,
   questions: tellQuestions,
   questionCounts: null,
   alerts: tellAlerts,
@@ -117,6 +119,29 @@ function runsOf(timers: readonly Timer[]): readonly (readonly Timer[])[] {
   return runs;
 }
 
+function tellMessages({ messages, shownMessage }: Room, after: Room): readonly Fact[] {
+  const [known, kept] = [byId(messages), byId(after.messages)];
+  return [
+    ...messages
+      .map(idOf)
+      .filter((id) => !kept.has(id))
+      .flatMap((messageId): readonly Fact[] => [
+        ...(messageId === shownMessage?.id ? [{ fact: 'message.hidden', messageId } as const] : []),
+        { fact: 'message.deleted', messageId },
+      ]),
+    ...after.messages
+      .filter((message) => !isSame(known.get(message.id), message))
+      .map((message) => ({ fact: 'message.edited', message }) as const),
+  ];
+}
+
+function tellShownMessage(before: Room, after: Room): readonly Fact[] {
+  const message = shownMessageOf(after);
+  if (message)
+    return [{ fact: 'message.sent', message, ...(after.shownMessage?.until && { until: after.shownMessage.until }) }];
+  return before.shownMessage ? [{ fact: 'message.hidden', messageId: before.shownMessage.id }] : [];
+}
+
 function tellQuestions(before: Room, { questions, event }: Room): readonly Fact[] {
   const [known, kept] = [byId(before.questions), byId(questions)];
   const isPublic = event.settings.pending_visible;
@@ -148,5 +173,5 @@ function tellAlerts(before: Room, { alerts }: Room): readonly Fact[] {
 
 const idOf = ({ id }: { readonly id: string }) => id;
 
-const byId = <Thing extends Timer | Question | Alert>(things: readonly Thing[]): ReadonlyMap<string, Thing> =>
+const byId = <Thing extends Timer | Question | Alert | Message>(things: readonly Thing[]): ReadonlyMap<string, Thing> =>
   new Map(things.map((thing) => [thing.id, thing]));
