@@ -15,6 +15,13 @@ type Field =
   | 'skip'
   | 'warn'
   | 'danger'
+  | 'display'
+  | 'zero'
+  | 'zeroText'
+  | 'gap'
+  | 'linkAfter'
+  | 'busy'
+  | 'questions'
   | 'id';
 
 const rows = (count: number) => (count === 1 ? '1 fila' : `${count} filas`);
@@ -60,6 +67,13 @@ export const importing = {
     skip: 'Omitir',
     warn: 'Aviso amarillo',
     danger: 'Aviso rojo',
+    display: 'Qué muestra la pantalla',
+    zero: 'Al llegar a cero',
+    zeroText: 'Texto al llegar a cero',
+    gap: 'Espera antes de empezar',
+    linkAfter: 'Empieza después de que el anterior',
+    busy: 'Si otro está en pantalla',
+    questions: 'Recibe preguntas',
     id: 'ID',
   } satisfies Record<Field, string>,
   /** Of cells that the product itself writes: an import reads them. */
@@ -112,6 +126,7 @@ export const importing = {
   yesOrNo: 'escribe sí o no',
   startForm: 'escribe a mano, en cadena o a su hora',
   colorForm: 'escribe el color como #3b82f6 o por su nombre',
+  oneOf: 'escribe una de las opciones del panel',
   hourForm: 'escribe la hora como 10:30',
   lengthForm: 'escribe la duración como 45, 1:30:00 o 1 h 30 min',
   dateForm: 'escribe un día del 1 al 7 o una fecha como 3 de mayo de 2026',

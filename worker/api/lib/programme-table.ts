@@ -1,3 +1,4 @@
+import { DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
 import type { ProgrammePlan, ProgrammeSpan } from '#protocol/programme.ts';
 import type { ResolvedTime } from '#protocol/timer-settings.ts';
 import type { WireTimer } from '#protocol/timers.ts';
@@ -11,33 +12,62 @@ const importedColumns = [
   'cómo empieza',
   'aviso (s)',
   'peligro (s)',
+  'qué muestra la pantalla',
+  'al llegar a cero',
+  'texto al llegar a cero',
+  'espera antes de empezar (s)',
+  'empieza después de que el anterior',
+  'si otro está en pantalla',
+  'recibe preguntas',
   'omitir',
   'color',
   'notas',
   'id',
 ];
 
+/** Choices in the words of the panel, which the import reads. */
 const starts = { manual: 'a mano', linked: 'en cadena', scheduled: 'a su hora' } as const;
+const displays = {
+  countdown: 'cuenta regresiva',
+  countup: 'cuenta progresiva',
+  clock: 'hora del día',
+  countdown_clock: 'cuenta regresiva y hora',
+  countup_clock: 'cuenta progresiva y hora',
+  hidden: 'sin dígitos',
+} as const;
+const zeros = {
+  continue: 'seguir en tiempo extra',
+  stop: 'detenerse en 0:00',
+  hide: 'ocultar los dígitos',
+  text: 'mostrar un texto',
+} as const;
+const linkAfters = { zero: 'llegue a cero', finish: 'termine, aunque se pase' } as const;
+const busys = { wait: 'esperar a que termine', takeover: 'terminarlo y empezar' } as const;
 
-const hourOfDay = ({ at, day = 0 }: ResolvedTime): string => (day === 0 ? at : `${at}, día ${day + 1}`);
+const yesOrNo = (is: boolean): string => (is ? 'sí' : 'no');
+
+/** With its day, which an import would otherwise conclude from the rows above. */
+const hourOfDay = ({ at, day = 0 }: ResolvedTime): string => `${at}, día ${day + 1}`;
 
 function settingsCells(timer: WireTimer): readonly Cell[] {
-  const {
-    planned_start = null,
-    kind = 'duration',
-    start = 'manual',
-    warn_seconds = null,
-    danger_seconds = null,
-  } = timer;
+  const settings = { ...DEFAULT_TIMER_SETTINGS, ...timer };
+  const { planned_start, kind, at_zero } = settings;
   return [
     planned_start && hourOfDay(planned_start),
     kind === 'duration' ? null : hourOfDay(kind.until),
-    starts[start],
-    warn_seconds,
-    danger_seconds,
-    timer.skip ? 'sí' : 'no',
+    starts[settings.start],
+    settings.warn_seconds,
+    settings.danger_seconds,
+    displays[settings.display],
+    at_zero && zeros[at_zero],
+    settings.zero_text,
+    settings.gap_seconds,
+    linkAfters[settings.link_after],
+    busys[settings.if_busy],
+    yesOrNo(settings.takes_questions),
+    yesOrNo(settings.skip),
     timer.color,
-    timer.notes ?? null,
+    settings.notes,
     timer.id,
   ];
 }

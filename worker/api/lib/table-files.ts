@@ -15,9 +15,11 @@ export const toCsv = (table: Table): string =>
 /**
  * Where a formula could begin (CSV injection), also in full-width letters: at the start of a text, and behind every
  * character that some reader takes for the end of a cell (a semicolon in locales with a decimal comma, a tab, a line
- * break), with quotes and blanks between. Quotes are ignored: readers of semicolons pair them differently.
+ * break), with quotes and blanks between. Quotes are ignored: readers of semicolons pair them differently. What begins with
+ * apostrophes before a formula gets one more, so that an import takes away this one alone.
  */
-const FORMULA = /(?=[=+\-@＝＋－＠])(?<=(?:^|[;\t\r\n])[\s"]*)|^(?=[\t\r\n])/g;
+const FORMULA = /(?='*[=+\-@＝＋－＠])(?<=(?:^|[;\t\r\n])[\s"]*)|^(?=[\t\r\n])/g;
+const DEFUSED = /(?='+[=+\-@＝＋－＠])(?<=(?:^|[;\t\r\n])[\s"]*)/g;
 
 /** A text that could be a formula is defused by an apostrophe; numbers stay. */
 function cell(value: Cell): string {
@@ -32,7 +34,9 @@ export async function toXlsx(table: Table): Promise<Uint8Array<ArrayBuffer>> {
   // The writer is large and rarely needed.
   const { writeXlsx } = await import('hucre/xlsx');
   const rows = table.map((row) =>
-    row.map((value) => (typeof value === 'string' ? value.replaceAll(UNPRINTABLE, '') : value)),
+    row.map((value) =>
+      typeof value === 'string' ? value.replaceAll(UNPRINTABLE, '').replaceAll(DEFUSED, "'") : value,
+    ),
   );
   const sheet = { name: 'A Tiempo', rows, freezePane: { rows: 1 } };
   return new Uint8Array(await writeXlsx({ sheets: [sheet] }));

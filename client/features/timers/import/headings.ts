@@ -18,6 +18,13 @@ export const importFields = [
   'skip',
   'warn',
   'danger',
+  'display',
+  'zero',
+  'zeroText',
+  'gap',
+  'linkAfter',
+  'busy',
+  'questions',
   'id',
 ] as const;
 export type ImportField = (typeof importFields)[number];
@@ -63,6 +70,13 @@ const exact: Readonly<Record<ImportField, readonly string[]>> = {
   skip: ['omitir', 'skip', 'saltar'],
   warn: ['aviso', 'aviso amarillo', 'warning', 'warning time', 'warn'],
   danger: ['peligro', 'aviso rojo', 'danger', 'danger time'],
+  display: ['que muestra la pantalla', 'pantalla', 'modo', 'display', 'timer type'],
+  zero: ['al llegar a cero', 'at zero', 'end action'],
+  zeroText: ['texto al llegar a cero', 'zero text'],
+  gap: ['espera antes de empezar', 'espera', 'gap'],
+  linkAfter: ['empieza despues de que el anterior', 'link after'],
+  busy: ['si otro esta en pantalla', 'if busy'],
+  questions: ['recibe preguntas', 'preguntas', 'takes questions', 'questions'],
   id: ['id'],
 };
 

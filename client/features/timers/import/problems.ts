@@ -22,6 +22,13 @@ const columnOf: Readonly<Record<string, ImportField>> = {
   skip: 'skip',
   warn_seconds: 'warn',
   danger_seconds: 'danger',
+  display: 'display',
+  at_zero: 'zero',
+  zero_text: 'zeroText',
+  gap_seconds: 'gap',
+  link_after: 'linkAfter',
+  if_busy: 'busy',
+  takes_questions: 'questions',
 };
 
 /** The problem of a row that the room refused, by the field of the command. */

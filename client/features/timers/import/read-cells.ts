@@ -3,6 +3,7 @@ import type { TimerSettings } from '#protocol/timer-settings.ts';
 import { typedSeconds } from '../../../lib/time/typed.ts';
 import { importing as words, timers as timerWords } from '../../../text/es.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
+import { choices } from './choices.ts';
 import { plain } from './sheet-dates.ts';
 
 /** What a cell says, or why it cannot be read. */
@@ -23,22 +24,18 @@ function switchIn(text: string): CellValue<boolean> {
   return NO.has(said) ? is(false) : isNot(words.unknown(text, words.yesOrNo));
 }
 
-const starts: Readonly<Record<string, TimerSettings['start']>> = {
-  'a mano': 'manual',
-  manual: 'manual',
-  'en cadena': 'linked',
-  encadenado: 'linked',
-  linked: 'linked',
-  'a su hora': 'scheduled',
-  scheduled: 'scheduled',
-};
-
 /** How an item starts, by its name, or only whether it is linked to the one before. */
 function startIn(text: string): CellValue<TimerSettings['start']> {
-  const named = starts[plain(text)];
+  const named = choices.start.get(plain(text));
   if (named) return is(named);
   const linked = switchIn(text);
   return linked.ok ? is(linked.value ? 'linked' : 'manual') : isNot(words.unknown(text, words.startForm));
+}
+
+/** One of these choices, by its name in the panel or in the protocol. */
+function choiceIn<Value>(text: string, names: ReadonlyMap<string, Value>): CellValue<Value> {
+  const named = names.get(plain(text));
+  return named === undefined ? isNot(words.unknown(text, words.oneOf)) : is(named);
 }
 
 const ENGLISH = ['blue', 'green', 'amber', 'red', 'violet', 'pink', 'turquoise', 'lime'];
@@ -65,7 +62,7 @@ export const isSheetError = (text: string): boolean =>
 
 /** A text without the apostrophes that our tables put before what could be a formula. */
 export const unguarded = (text: string): string =>
-  text.replaceAll(/(?<=(?:^|[;\t\r\n])[\s"]*)'(?=[=+\-@＝＋－＠])/g, '');
+  text.replaceAll(/(?<=(?:^|[;\t\r\n])[\s"]*)'(?='*[=+\-@＝＋－＠])/g, '');
 
 /** `duration` of a cell as the table of the programme reads it. `10:30` is minutes and seconds, or hours if `isHours`. */
 export function lengthText(text: string, { isHours, unit }: { isHours: boolean; unit: 's' | 'min' | 'h' }): string {
@@ -89,13 +86,48 @@ export function secondsOf(hour: string): number {
 
 /** What a cell of these columns changes. */
 export const settingReaders = {
-  color: (text) => settingOf('color', text.trim() === '' ? null : colorIn(text)),
+  color: (text) =>
+    settingOf(
+      'color',
+      orSame(text, () => colorIn(text)),
+    ),
   start: (text) => settingOf('start', startIn(text)),
   skip: (text) => settingOf('skip', switchIn(text)),
   warn: (text) => settingOf('warn_seconds', thresholdIn(text)),
   danger: (text) => settingOf('danger_seconds', thresholdIn(text)),
+  display: (text) =>
+    settingOf(
+      'display',
+      orSame(text, () => choiceIn(text, choices.display)),
+    ),
+  zero: (text) => settingOf('at_zero', text.trim() === '' ? is(null) : choiceIn(text, choices.zero)),
+  zeroText: (text) => is({ zero_text: text.trim() }),
+  gap: (text) =>
+    settingOf(
+      'gap_seconds',
+      orSame(text, () => thresholdIn(text)),
+    ),
+  linkAfter: (text) =>
+    settingOf(
+      'link_after',
+      orSame(text, () => choiceIn(text, choices.linkAfter)),
+    ),
+  busy: (text) =>
+    settingOf(
+      'if_busy',
+      orSame(text, () => choiceIn(text, choices.busy)),
+    ),
+  questions: (text) =>
+    settingOf(
+      'takes_questions',
+      orSame(text, () => switchIn(text)),
+    ),
   notes: (text) => is({ notes: text.trim() }),
 } as const satisfies Record<string, (text: string) => CellValue<Partial<TimerFields>>>;
+
+/** An empty cell changes nothing. */
+const orSame = <Value>(text: string, read: () => CellValue<Value>): CellValue<Value> | null =>
+  text.trim() === '' ? null : read();
 
 function settingOf(field: keyof TimerFields, read: CellValue<unknown> | null): CellValue<Partial<TimerFields>> {
   if (read === null) return is({});

@@ -169,7 +169,7 @@ class SheetReader {
   }
 
   #inSeconds(field: ImportField, text: string): string {
-    return field === 'warn' || field === 'danger'
+    return field === 'warn' || field === 'danger' || field === 'gap'
       ? lengthText(text, { ...this.#lengths(field), isHours: false })
       : text;
   }

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readItems } from '../../client/features/timers/import/read-items.ts';
+import { sheetOfBytes } from '../../client/features/timers/import/read-sheet.ts';
+import { isSheetError } from '../../client/features/timers/import/read-cells.ts';
+import { command } from '#protocol/commands.ts';
+import { atZeroModes, displayModes } from '#protocol/timer-settings.ts';
+import type { Room } from '#domain/room/room.ts';
+import { programmeAnswer } from '#domain/programme/programme-answer.ts';
+import { timerToWire } from '#domain/timers/timer-wire.ts';
+import { programmeTable } from '../../worker/api/lib/programme-table.ts';
+import { toCsv, toXlsx } from '../../worker/api/lib/table-files.ts';
+import type { Table } from '../../worker/api/lib/table-files.ts';
+import { ROOM_ID, aRoom, after, at, controller } from '../support/rooms.ts';
+
+/** Texts with everything that sheets treat in a way of their own. */
+const texts = (maxLength: number) =>
+  fc
+    .string({
+      maxLength,
+      unit: fc.constantFrom(' ', '\t', '\n', ...`a b 1 = + - @ ' " ; , | # ñ ＝ 💥`.split(' ')),
+    })
+    .map((text) => text.trim())
+    .filter((text) => !isSheetError(text));
+
+const walls = fc.record({
+  at: fc
+    .tuple(fc.nat(23), fc.nat(59), fc.nat(59))
+    .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':')),
+  day: fc.nat(6),
+});
+
+/** Any setting, and often none: what a timer does not name is the default. */
+const items = fc.record(
+  {
+    name: texts(90).map((text) => `${text}x`),
+    duration_minutes: fc.integer({ min: 60, max: 86_400 }).map((seconds) => seconds / 60),
+    presenter: texts(50),
+    color: fc.constantFrom('#ff8800', '#3b82f6'),
+    kind: fc.oneof(fc.constant('duration' as const), fc.record({ until: walls })),
+    display: fc.constantFrom(...displayModes),
+    warn_seconds: fc.option(fc.integer({ min: 600, max: 86_400 })),
+    danger_seconds: fc.option(fc.nat(300)),
+    at_zero: fc.option(fc.constantFrom(...atZeroModes)),
+    zero_text: texts(25),
+    start: fc.constantFrom('manual', 'linked', 'scheduled'),
+    if_busy: fc.constantFrom('wait', 'takeover'),
+    gap_seconds: fc.nat(3600),
+    link_after: fc.constantFrom('zero', 'finish'),
+    planned_start: walls,
+    skip: fc.boolean(),
+    cue: texts(5),
+    notes: texts(200),
+    takes_questions: fc.boolean(),
+  },
+  { requiredKeys: ['name', 'duration_minutes', 'planned_start'] },
+);
+
+const now = at(0);
+const viewer = { role: 'controller', clientKey: null, allQuestions: false, sessionId: ROOM_ID, now } as const;
+
+const tableOf = (room: Room): Table =>
+  programmeTable(
+    programmeAnswer(room, now).items,
+    room.timers.map((timer) => timerToWire(timer, viewer)),
+    'Europe/Madrid',
+  );
+
+/** Before its event: what is scheduled is still to come. */
+const early = (): Room => {
+  const room = aRoom();
+  return { ...room, event: { ...room.event, date: '2026-12-10' } };
+};
+
+/** The timers without who they are. */
+const settingsIn = ({ timers }: Room) => timers.map((timer) => ({ ...timer, id: '' }));
+
+const formats = {
+  csv: async (table: Table) => new TextEncoder().encode(toCsv(table)),
+  xlsx: toXlsx,
+} as const;
+
+test.each([
+  ['csv', 150],
+  ['xlsx', 15],
+] as const)('[IM20] any programme comes back from its %s as it was', async (format, numRuns) => {
+  const given = fc.array(items, { minLength: 1, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(given, async (timers) => {
+      const room = after(early(), controller(now), command.parse({ command: 'timers.create', timers }));
+      const read = await sheetOfBytes(await formats[format](tableOf(room)));
+      if (!read.ok) throw new Error(read.problem);
+      const options = { timers: room.timers, usesIds: true, isHours: false, date: null };
+      expect(readItems(read.sheet, options).map(({ is }) => is)).toEqual(timers.map(() => 'same'));
+      const rows = readItems(read.sheet, { ...options, timers: [], usesIds: false });
+      const added = rows.flatMap((row) => ('item' in row ? [row.item] : []));
+      const again = command.parse({ command: 'timers.import', mode: 'add', items: added });
+      expect(settingsIn(after(early(), controller(now), again))).toEqual(settingsIn(room));
+    }),
+    { numRuns },
+  );
+});
