@@ -1,8 +1,22 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { backup as form } from '#protocol/backup.ts';
 import { backupOf } from '#domain/event/backup.ts';
-import { copiedEvent } from '#domain/event/event-copy.ts';
-import { aQuestion, aRoom, aTimer, anAlert, at, completed, idOf, mins, running } from '../support/rooms.ts';
+import { copiedEvent, copyingCommand } from '#domain/event/event-copy.ts';
+import { advance } from '#domain/room/advance.ts';
+import {
+  aQuestion,
+  aRoom,
+  aTimer,
+  after,
+  anAlert,
+  at,
+  completed,
+  controller,
+  idOf,
+  mins,
+  running,
+  secs,
+} from '../support/rooms.ts';
 
 const busy = () => {
   const room = aRoom({
@@ -36,4 +50,40 @@ test('[TP2] its name is that of the original with a word, never too long, or the
   expect(copiedEvent({ ...busy(), session_name: 'x'.repeat(100) }, {}).session_name).toHaveLength(100);
   const named = copiedEvent(busy(), { name: 'Gala' });
   expect([named.session_name, named.event.name]).toEqual(['Gala', 'Gala']);
+});
+
+describe('a copy whose items start at their hours', () => {
+  /** The rooms of the tests open at 4:00 in Mexico. */
+  const scheduled = (hour: string) =>
+    ({ start: 'scheduled', planned_start: { at: hour, day: 0, moment: at(0) } }) as const;
+  const original = aRoom({
+    timers: [
+      aTimer({ id: 'past', settings: scheduled('03:00') }),
+      aTimer({ id: 'soon', settings: scheduled('04:01') }),
+      aTimer({ id: 'linked', settings: { start: 'linked' } }),
+    ],
+  });
+  const copy = after(aRoom(), controller(at(0)), copyingCommand(backupOf(original, at(0)), {}));
+  const statesOf = (room: typeof copy) => room.timers.map(({ run }) => run.state);
+
+  test('[TP8] it is held, and nothing starts by itself until somebody releases it', () => {
+    expect(copy.show.hold).toBe(true);
+    const later = advance(copy, at(3600)).room;
+    expect(statesOf(later)).toEqual(['stopped', 'stopped', 'stopped']);
+    const released = after(later, controller(at(3600)), { command: 'show.hold', on: false });
+    expect(statesOf(released)).toEqual(['stopped', 'running', 'stopped']);
+  });
+
+  test('[TP8] what waited on the day of the copy does not start once it has another date', () => {
+    const later = advance(copy, at(3600)).room;
+    const dated = after(later, controller(at(3601)), { command: 'event.update', date: '2026-12-01' });
+    const released = after(dated, controller(at(3602)), { command: 'show.hold', on: false });
+    expect(statesOf(advance(released, at(7200)).room)).toEqual(['stopped', 'stopped', 'stopped']);
+  });
+
+  test('[TP8] one without such an item is not held', () => {
+    const plain = aRoom({ timers: [aTimer({ id: 'a', duration: secs(60) })] });
+    expect(copyingCommand(backupOf(plain, at(0)), {})).not.toHaveProperty('held');
+    expect(after(aRoom(), controller(at(0)), copyingCommand(backupOf(plain, at(0)), {})).show.hold).toBe(false);
+  });
 });

@@ -1,4 +1,4 @@
-import { copiedEvent } from '#domain/event/event-copy.ts';
+import { copyingCommand } from '#domain/event/event-copy.ts';
 import { copying } from '#protocol/backup.ts';
 import type { Copying } from '#protocol/backup.ts';
 import { formatQuery } from '#protocol/format.ts';
@@ -133,7 +133,7 @@ export const events = new Hono<AppEnv>()
     refuseInvalid(wanted);
     const rooms = roomsOf(c);
     const { backup } = await backupOf(rooms, c.req.param('eventId'));
-    const command = { command: 'event.restore', backup: copiedEvent(backup, wanted.data) };
+    const command = copyingCommand(backup, wanted.data);
     const { created: _, ...opened } = await restoreAsNewRoom(await asNewController(rooms), command, {
       limit: c.env.CREATE_ROOM,
       owner: () => callingOwner(c.env, c.var.verified),

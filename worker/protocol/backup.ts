@@ -98,6 +98,11 @@ export const copying = z.strictObject({
 });
 export type Copying = z.infer<typeof copying>;
 
-export const restoring = z.strictObject({ command: z.literal('event.restore'), backup });
+export const restoring = z.strictObject({
+  command: z.literal('event.restore'),
+  backup,
+  /** Whether nothing starts by itself from then on, until somebody releases it. Absent: as it was in the room. */
+  held: z.optional(z.boolean()),
+});
 
 export const backupCommands = [restoring] as const;

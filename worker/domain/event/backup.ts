@@ -108,7 +108,7 @@ const within = (s: number): number => Math.max(-DAY_S, s);
  * Replaces the contents of the room by those of a backup. Codes, owner, plan and people stay. Refused if its logo is not
  * an image that could be stored.
  */
-export function restoreRoom(room: Room, { backup }: CommandOf<'event.restore'>, context: Context): Decision {
+export function restoreRoom(room: Room, { backup, held }: CommandOf<'event.restore'>, context: Context): Decision {
   const { now } = context;
   if (backup.timers.length > room.session.max_timers) return refused('limit_reached');
   const read = restoredLogo(backup, context);
@@ -116,7 +116,7 @@ export function restoreRoom(room: Room, { backup }: CommandOf<'event.restore'>, 
   const contents = contentsOf(room, backup, { context, logo: read?.logo ?? null });
   return {
     ok: true,
-    facts: [{ fact: 'room.restored', contents }, ...withNameOf(room, contents.event)],
+    facts: [{ fact: 'room.restored', contents }, ...withNameOf(room, contents.event), ...holding(room, held)],
     privateState: {
       logoData: read?.data ?? null,
       ...(closesFromNow(room, contents.event) && { clock: { ...room.clock, controllerLeftAt: now } }),
@@ -138,6 +138,9 @@ function withNameOf({ session, event: { name } }: Room, after: Contents['event']
   const automatic_names = session.automatic_names?.filter((each) => each !== 'event') ?? [];
   return [{ fact: 'session.updated', session: { ...session, automatic_names } }];
 }
+
+const holding = ({ show }: Room, held = show.hold): readonly Fact[] =>
+  held === show.hold ? [] : [{ fact: 'show.updated', show: { ...show, hold: held } }];
 
 type Restoring = { readonly context: Context; readonly logo: Logo | null };
 

@@ -1,4 +1,5 @@
 import type { Backup, Copying } from '#protocol/backup.ts';
+import type { CommandOf } from '#protocol/commands.ts';
 
 const MAX_NAME = 100;
 
@@ -7,6 +8,16 @@ const copyName = (name: string): string => {
   const ending = ' (copia)';
   return `${name.slice(0, MAX_NAME - ending.length).trim()}${ending}`;
 };
+
+/**
+ * What makes a copy in a new room. It has no date, so that its hours would be those of today: where an item starts by them, the
+ * copy is held.
+ */
+export function copyingCommand(backup: Backup, wanted: Copying): CommandOf<'event.restore'> {
+  const copy = copiedEvent(backup, wanted);
+  const starts = copy.timers.some(({ start }) => start === 'scheduled');
+  return { command: 'event.restore', backup: copy, ...(starts && { held: true }) };
+}
 
 /**
  * A backup as the beginning of another event: nothing has run, nobody has asked or written anything, and no date. Prepared messages
