@@ -49,9 +49,11 @@ describe('the calendar by its address', () => {
     expect(after[0]?.startDate.toJSDate().getTime()).toBe(Date.UTC(2031, 9, 26, 10, 30));
   });
 
-  test('[CA4] without a plan it is empty, and skipped items are not in it', async () => {
+  test('[CA4, CA6] without a plan it is empty, and skipped items are not in it', async () => {
     const { id } = await openRoom({ timers: 2 });
-    expect(read((await call('GET', `/agenda/${id}.ics`)).text)).toEqual([]);
+    const { text } = await call('GET', `/agenda/${id}.ics`);
+    expect(read(text)).toEqual([]);
+    expect(new ICAL.Component(ICAL.parse(text)).getAllSubcomponents()).toHaveLength(1);
     const { id: other, timers, edit } = await planned();
     await edit(timers[1]?.id ?? '', { skip: true });
     expect(read((await call('GET', `/agenda/${other}.ics`)).text)).toHaveLength(1);

@@ -32,6 +32,19 @@ const read = (written: string) => {
 };
 
 describe('the calendar of an agenda', () => {
+  test('[CA6] without items it has one component, which a calendar program reads, and no method', () => {
+    const calendar = new ICAL.Component(ICAL.parse(text([])));
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+    const [component] = calendar.getAllSubcomponents('vtimezone');
+    const zone = new ICAL.Timezone(component);
+    expect(zone.utcOffset(ICAL.Time.fromString('2026-11-23T10:00:00', undefined))).toBe(0);
+    expect(calendar.getFirstPropertyValue('method')).toBeNull();
+    expect(calendar.getFirstPropertyValue('name')).toBe('Congreso');
+    const full = new ICAL.Component(ICAL.parse(text([entry()])));
+    expect(full.getAllSubcomponents().map(({ name }) => name)).toEqual(['vevent']);
+    expect(full.getFirstPropertyValue('method')).toBe('PUBLISH');
+  });
+
   test('[CA3] a calendar program reads the same moments, also over a change of the clocks', () => {
     const [event] = read(text([entry()]));
     expect(event?.startDate.toJSDate().getTime()).toBe(MADRID_GAP);

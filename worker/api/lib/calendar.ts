@@ -30,12 +30,14 @@ export function calendarText({ name, timeZone, url, sequence, madeAt, entries }:
     'VERSION:2.0',
     'PRODID:-//A Tiempo//Agenda//ES',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    // What is published has events (RFC 5546).
+    ...(entries.length === 0 ? [] : ['METHOD:PUBLISH']),
     `NAME:${text(name)}`,
     `X-WR-CALNAME:${text(name)}`,
     `X-WR-TIMEZONE:${text(timeZone)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,
+    ...(entries.length === 0 ? UTC : []),
     ...entries.flatMap((entry) => [
       'BEGIN:VEVENT',
       `UID:${text(entry.uid)}`,
@@ -54,6 +56,18 @@ export function calendarText({ name, timeZone, url, sequence, madeAt, entries }:
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+/** The zone of its moments: an object has at least one component, and without events there is no other one. */
+const UTC = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Etc/UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
 
 const MINUTE = 60_000;
 
