@@ -6,6 +6,7 @@ import { toMessage } from '#domain/room/fact-frames.ts';
 import type { Room } from '#domain/room/room.ts';
 import { fromRoomState } from '#domain/room/slices.ts';
 import type { SharedState } from '#domain/room/slices.ts';
+import { programmeOf } from '#domain/programme/plan.ts';
 import { passTime } from '#domain/programme/pass-time.ts';
 import { lackOfTimers } from '#domain/views/stage-timers.ts';
 import { outlineOf } from '#domain/timers/outline.ts';
@@ -63,6 +64,36 @@ test('[X61] whole are the active item with those about it, the one that the stag
   expect(namedIn(copy)).toEqual([...range(0, 20), ...range(300, 305), ...range(397, 405)]);
   expect(copy.timers.map(({ position }) => position)).toEqual(range(0, 499));
   expect(namedIn(copyOf(programme(40), at(10)))).toHaveLength(40);
+});
+
+test('[PG222] it says the same delay as the panel, whatever it knows in outline', () => {
+  const plain = programme(60, { settings: {} });
+  const timers = plain.timers.map((timer, index): Timer => ({
+    ...timer,
+    ...(index === 0 && { run: running(at(1200), at(300)) }),
+    start: 'manual',
+    planned_start: index % 20 === 0 ? { at: '04:00', day: 0, moment: at(index * 920) } : null,
+  }));
+  for (const activeTimerId of [timers[0]?.id ?? null, timers[59]?.id ?? null]) {
+    const room = { ...plain, timers, activeTimerId };
+    const copy = copyOf(room, at(10));
+    expect(copy.timers.some(({ isOutline }) => isOutline)).toBe(true);
+    for (const s of [310, 1000, 5000]) {
+      const { late, items } = programmeOf(room, at(s));
+      expect(programmeOf(copy, at(s)).late).toBe(late);
+      expect(programmeOf(copy, at(s)).items.map(({ planned }) => planned)).toEqual(items.map(({ planned }) => planned));
+    }
+  }
+});
+
+test('[X61] a planned start of each of 500 timers keeps the first state small', () => {
+  const room = programme(500);
+  const timers = room.timers.map((timer, index) => ({
+    ...timer,
+    planned_start: { at: '09:00', day: 0, moment: at(index * 900) },
+  }));
+  const text = JSON.stringify(toRoomState({ ...room, timers }, viewer(at(10)) as never));
+  expect(new TextEncoder().encode(text).length).toBeLessThan(30 * 1024);
 });
 
 test('[X62] a stage asks at once for a timer that it shows, and soon for those that come next', () => {

@@ -152,10 +152,14 @@ export interface WireTimer extends Partial<Omit<TimerSettings, Label>>, Pick<Tim
 type OutlineDetails = Partial<Omit<TimerSettings, Label>> &
   Partial<Pick<WireTimer, 'current_time' | 'has_run'>> & { readonly status?: 'completed' };
 
-/** Timers in outline, by position: their ids without the room, their durations in seconds, and what differs, of which. */
+/**
+ * Timers in outline, by position: their ids without the room, their durations in seconds, and what differs, of which.
+ * `planned`: the planned starts that start nothing, in seconds `after` the moment `from` (epoch s); null without one.
+ */
 export type TimerOutlines = {
   readonly ids: readonly string[];
   readonly seconds: readonly number[];
+  readonly planned?: { readonly from: number; readonly after: readonly (number | null)[] };
   readonly more: readonly { readonly of: readonly number[]; readonly details: OutlineDetails }[];
 };
 

@@ -1,7 +1,7 @@
 import { agendaOf, currentOf } from '#domain/timers/agenda.ts';
 import type { AgendaItem } from '#domain/timers/agenda.ts';
 import { instant } from '#domain/lib/time.ts';
-import type { ProgrammeState } from '#domain/programme/plan.ts';
+import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 
 /** The times of all items. It stays the same while the room changes, so that rows are drawn again only if they change. */

@@ -1,6 +1,6 @@
 import { instant, later, seconds, until } from '#domain/lib/time.ts';
 import { waitingItem } from '#domain/programme/late-start.ts';
-import type { ProgrammeState } from '#domain/programme/plan.ts';
+import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';

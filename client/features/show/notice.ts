@@ -1,6 +1,6 @@
 import { comingStart } from '#domain/programme/coming-start.ts';
 import { lateStart } from '#domain/programme/late-start.ts';
-import type { ProgrammeState } from '#domain/programme/plan.ts';
+import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import { nextOf } from '#domain/programme/show.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { Command } from '#protocol/commands.ts';

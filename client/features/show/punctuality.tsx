@@ -2,7 +2,7 @@ import { Check, ClockAlert, ClockArrowUp, Split } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { can } from '#domain/people/roles.ts';
-import type { ProgrammeState } from '#domain/programme/plan.ts';
+import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import { shareOut } from '#domain/programme/share-out.ts';
 import type { Instant } from '#protocol/time.ts';
 import { punctualityAt } from '../../lib/timers/punctuality-at.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { instant, seconds } from '#domain/lib/time.ts';
-import type { ProgrammeState } from '#domain/programme/plan.ts';
+import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import { shareOut } from '#domain/programme/share-out.ts';
 import { formatClock } from '#domain/timers/format.ts';
 import type { Timer } from '#domain/timers/timer.ts';

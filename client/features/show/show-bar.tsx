@@ -1,6 +1,6 @@
 import { CirclePlay, Hand, SkipBack, SkipForward } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import type { ProgrammeState } from '#domain/programme/plan.ts';
+import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import { nextOf } from '#domain/programme/show.ts';
 import { usePerform } from '../../live/react/use-room.ts';
 import { show as words } from '../../text/es.ts';

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { instant, until } from '#domain/lib/time.ts';
 import { can } from '#domain/people/roles.ts';
 import { comingStart } from '#domain/programme/coming-start.ts';
-import type { ProgrammeState } from '#domain/programme/plan.ts';
+import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import { formatClock } from '#domain/timers/format.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { Command } from '#protocol/commands.ts';

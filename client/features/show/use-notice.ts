@@ -1,7 +1,7 @@
 import { instant } from '#domain/lib/time.ts';
 import { comingStart } from '#domain/programme/coming-start.ts';
 import { lateStart } from '#domain/programme/late-start.ts';
-import type { ProgrammeState } from '#domain/programme/plan.ts';
+import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import { useTimed } from '../../live/react/use-painted.ts';
 import { useLive } from '../../live/react/use-room.ts';
 import { bygoneAt } from './bygone.ts';

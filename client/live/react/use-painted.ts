@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { instant } from '#domain/lib/time.ts';
-import type { ProgrammeState } from '#domain/programme/plan.ts';
+import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import type { Instant } from '#protocol/time.ts';
 import { useLive } from './use-room.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ProgrammeState } from '#domain/programme/plan.ts';
+import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import { useRoom } from './use-room.ts';
 
 /** The parts of the room that the programme is computed from. */

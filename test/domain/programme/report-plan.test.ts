@@ -37,6 +37,19 @@ test('[PG52] each item has its planned start and end, and the show its delay at 
   expect(stats.late_ms).toBe(120_000);
 });
 
+test('[PG223] the delay of a report does not grow after the last item has ended, whatever was left out', () => {
+  const begun = after(show(), controller(at(160)), press('start'));
+  const second = after(advance(begun, at(800)).room, controller(at(800)), { command: 'show.next' });
+  const lateAt = (room: Room, s: number) => statsOf(advance(room, at(s)).room, at(s)).late_ms;
+  const stopped = after(advance(second, at(1330)).room, controller(at(1330)), {
+    command: 'timer.stop',
+    timer_id: idOf('b'),
+  });
+  expect([lateAt(stopped, 1340), lateAt(stopped, 90_000)]).toEqual([30_000, 30_000]);
+  const leftOut = after(advance(begun, at(800)).room, controller(at(800)), press('stop'));
+  expect([lateAt(leftOut, 810), lateAt(leftOut, 90_000)]).toEqual([100_000, 100_000]);
+});
+
 test('[PG52] a show that never began is not late, and one without a plan has no planned times', () => {
   expect(statsOf(advance(show(), at(5000)).room, at(5000)).late_ms).toBeNull();
   const free = statsOf(roomOf([aTimer()]), at(10));

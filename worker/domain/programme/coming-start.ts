@@ -4,7 +4,7 @@ import { msToNextFlip } from '../timers/format.ts';
 import type { Timer } from '../timers/timer.ts';
 import { stopsAtZero } from '../timers/timer-settings.ts';
 import { chainedAfter } from './chains.ts';
-import type { ProgrammeState } from './plan.ts';
+import type { ProgrammeState } from './plan-item.ts';
 import { scheduledAt } from './scheduled.ts';
 
 /** An automatic start is announced this long before it. */

@@ -2,7 +2,7 @@ import type { Instant, Millis } from '#protocol/time.ts';
 import { earliest, later, seconds, until } from '../lib/time.ts';
 import type { Timer } from '../timers/timer.ts';
 import { programmeOf } from './plan.ts';
-import type { ProgrammeState } from './plan.ts';
+import type { ProgrammeState } from './plan-item.ts';
 import { nextOf } from './show.ts';
 
 /** A planned start that passed this long ago is offered as the start of a timer, until the longer time has passed. */

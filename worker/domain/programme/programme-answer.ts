@@ -3,7 +3,8 @@ import type { ProgrammePlan } from '#protocol/programme.ts';
 import type { Instant } from '#protocol/time.ts';
 import { formatCountUp } from '../timers/format.ts';
 import { programmeOf, punctualityOf } from './plan.ts';
-import type { ProgrammeState, Punctuality } from './plan.ts';
+import type { Punctuality } from './plan.ts';
+import type { ProgrammeState } from './plan-item.ts';
 
 /** The programme at `now` as calls answer it. */
 export function programmeAnswer(state: ProgrammeState, now: Instant): ProgrammePlan {

@@ -1,13 +1,15 @@
 import type { CommandOf } from '#protocol/commands.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
-import { millis, minus, seconds, until } from '../lib/time.ts';
+import { earliest, millis, minus, seconds, until } from '../lib/time.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing } from '../room/decision.ts';
 import type { SharedState } from '../room/slices.ts';
 import type { Timer } from '../timers/timer.ts';
+import { pacerOf } from './pacer.ts';
+import type { Group } from './plan-item.ts';
 import { programmeOf } from './plan.ts';
+import type { PlanItem, Programme, ProgrammeState } from './plan-item.ts';
 import { momentOf } from './wall-times.ts';
-import type { PlanItem, ProgrammeState } from './plan.ts';
 
 /** How lost time is shared out: the new time left of each item that changes, and what does not fit. */
 export type SharedOut = {
@@ -21,18 +23,16 @@ const LONGEST: Millis = seconds(86_400);
 
 /**
  * Shares the difference between plan and expectation out over the items that have not begun, up to the next item with a
- * planned start, or to the end: in proportion to their length, in whole seconds, none below half its length or 60 s.
+ * planned start, or to the end: of one row where the plan has several beside each other, in proportion to their length, in whole seconds, none below half its length or 60 s.
  * With `shorten`, time that was won is not given away. The running item does not change, nor does the plan: items keep
  * their duration and get another time left.
  */
 export function shareOut(state: ProgrammeState, mode: 'shorten' | 'both', now: Instant): SharedOut {
-  const { items } = programmeOf(state, now);
-  const first = items.findIndex(isOpen);
-  if (first === -1) return { changes: [], rest: millis(0) };
-  const stop = items.findIndex(({ timer }, index) => index > first && isFixed(timer));
-  const upTo = stop === -1 ? items.length : stop;
-  const open = items.slice(first, upTo).filter(isOpen);
-  const wanted = wantedEnd(state, items, { upTo, stop });
+  const programme = programmeOf(state, now);
+  const stretch = stretchOf(state, programme);
+  if (!stretch) return { changes: [], rest: millis(0) };
+  const { open } = stretch;
+  const wanted = wantedEnd(state, programme, stretch);
   const expected = open.at(-1)?.expected.end ?? null;
   if (wanted === null || expected === null) return { changes: [], rest: millis(0) };
   const lost = until(expected, wanted);
@@ -46,15 +46,38 @@ const isOpen = ({ timer: { run, skip, kind }, expected }: PlanItem): boolean =>
 const isFixed = ({ skip, planned_start, kind }: Timer): boolean =>
   !skip && (planned_start !== null || kind !== 'duration');
 
-/** When the items should end: at the next planned start, less its gap, else at the target or the planned end. */
-function wantedEnd(
-  { event }: ProgrammeState,
-  items: readonly PlanItem[],
-  { upTo, stop }: { readonly upTo: number; readonly stop: number },
-): Instant | null {
-  const fixed = items[stop];
+/** The items that share, the fixed one after them, and the group that follows their row. */
+type Stretch = {
+  readonly open: readonly PlanItem[];
+  readonly fixed: PlanItem | undefined;
+  readonly next: Group | undefined;
+};
+
+/** In the row of the item that sets the pace if any waits there, else in the first row with one that waits. */
+function stretchOf(state: ProgrammeState, { items, groups }: Programme): Stretch | null {
+  const current = pacerOf(state);
+  const pacer = state.timers.findIndex((timer) => timer === current);
+  const all = groups.flatMap((rows, at) => rows.map((row) => ({ row, next: groups[at + 1] })));
+  const waiting = all.filter(({ row }) => row.some((index) => isOpenAt(items, index)));
+  const { row, next } = waiting.find((each) => each.row.includes(pacer)) ?? waiting[0] ?? {};
+  if (!row) return null;
+  const own = row.flatMap((index) => items[index] ?? []);
+  const first = own.findIndex(isOpen);
+  const stop = own.findIndex(({ timer }, index) => index > first && isFixed(timer));
+  const open = own.slice(first, stop === -1 ? own.length : stop).filter(isOpen);
+  return { open, fixed: own[stop], next };
+}
+
+function isOpenAt(items: readonly PlanItem[], index: number): boolean {
+  const item = items[index];
+  return item !== undefined && isOpen(item);
+}
+
+/** When they should end: at the next planned start, else when what follows all rows begins, else at the target or the planned end. */
+function wantedEnd({ event }: ProgrammeState, { items }: Programme, { open, fixed, next }: Stretch): Instant | null {
   if (fixed) return momentOf(fixed.timer.planned_start) ?? fixed.planned.start;
-  return momentOf(event.settings.target_end) ?? items.slice(0, upTo).findLast(isOpen)?.planned.end ?? null;
+  const begins = earliest((next ?? []).flat().flatMap((index) => items[index]?.planned.start ?? []));
+  return begins ?? momentOf(event.settings.target_end) ?? open.at(-1)?.planned.end ?? null;
 }
 
 const capacityToShorten = ({ timer: { run, duration } }: PlanItem): Millis =>

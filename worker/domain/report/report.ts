@@ -3,11 +3,13 @@ import type { ReportFace, Stats, TimerStats } from '#protocol/stats.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { TimerTally } from '../room/private-state.ts';
 import { programmeOf } from '../programme/plan.ts';
-import type { Span } from '../programme/plan.ts';
+import type { ProgrammeState, Span } from '../programme/plan-item.ts';
 import { tallyUntil } from './statistics.ts';
 import type { Room } from '../room/room.ts';
 import type { Entry } from '../trail/entry.ts';
-import { inSeconds, millis } from '../lib/time.ts';
+import { inSeconds, instant, millis } from '../lib/time.ts';
+import { isUnderWay } from '../timers/timer.ts';
+import type { Timer } from '../timers/timer.ts';
 
 /** What D1 keeps of an ended room with an owner. */
 export type Report = {
@@ -41,7 +43,7 @@ export function statsOf(room: Room, now: Instant): Stats {
   const { session, event, statistics } = room;
   const tallies = inOrder(room).map((tally) => soFar(room, tally, now));
   // Sums are in whole milliseconds, because sums of fractions are not exact.
-  const { items, late } = programmeOf(room, now);
+  const { items, late } = programmeOf(...lastPlayed(room, now));
   const planned = new Map(items.map((each) => [each.timer.id, each.planned]));
   const hasBegun = tallies.some(({ starts }) => starts > 0);
   const sum = (of: (each: TimerTally) => number) => tallies.reduce((before, each) => before + of(each), 0);
@@ -66,6 +68,24 @@ export function statsOf(room: Room, now: Instant): Stats {
     late_ms: hasBegun ? late : null,
     face: faceOf(event),
   };
+}
+
+/**
+ * The programme and the moment for which a report says how late the show is: while nothing is on, as it was when the last
+ * item ended. One that was stopped with time left has ended.
+ */
+function lastPlayed(room: Room, now: Instant): [ProgrammeState, Instant] {
+  if (room.timers.some(isUnderWay)) return [room, now];
+  const ended = new Map(
+    room.statistics.tallies.map(({ timerId, startedAt, endedAt }) => [timerId, { startedAt, endedAt }]),
+  );
+  const timers = room.timers.map((timer): Timer => {
+    const { startedAt = null, endedAt = null } = ended.get(timer.id) ?? {};
+    const isStopped = timer.run.state === 'stopped' && timer.run.hasRun && startedAt !== null && endedAt !== null;
+    return isStopped ? { ...timer, run: { state: 'completed', left: millis(0), startedAt, endedAt } } : timer;
+  });
+  const last = Math.max(...[...ended.values()].map(({ endedAt }) => endedAt ?? 0));
+  return [{ ...room, timers }, last > 0 ? instant(last) : now];
 }
 
 const faceOf = ({ logo, settings: { background_color, accent_color } }: Room['event']): ReportFace => ({

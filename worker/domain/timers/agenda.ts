@@ -1,6 +1,7 @@
 import type { Instant } from '#protocol/time.ts';
-import { pacerOf, programmeOf } from '../programme/plan.ts';
-import type { ProgrammeState, Span } from '../programme/plan.ts';
+import { pacerOf } from '../programme/pacer.ts';
+import { programmeOf } from '../programme/plan.ts';
+import type { ProgrammeState, Span } from '../programme/plan-item.ts';
 import type { SharedState } from '../room/slices.ts';
 import type { Timer } from './timer.ts';
 

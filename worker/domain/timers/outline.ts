@@ -1,4 +1,5 @@
 import { DEFAULT_COLOR } from '#protocol/constants.ts';
+import type { ResolvedTime } from '#protocol/timer-settings.ts';
 import type { TimerOutlines, WireTimer } from '#protocol/timers.ts';
 import { inSeconds, instant, millis, seconds } from '../lib/time.ts';
 import { withTimerChanges } from '../views/timer-changes.ts';
@@ -7,18 +8,20 @@ import type { Run, Timer } from './timer.ts';
 import { settingsOf, settingsToWire } from './timer-settings.ts';
 import { timerFromWire } from './timer-wire.ts';
 
-/** What the rules need of a timer: without its labels, its past run, and a planned start that starts nothing. */
+/** What the rules need of a timer: without its labels and its past run, and only the moment of a planned start that starts nothing. */
 export function outlineOf(timer: Timer): Timer {
   const { run, start, planned_start } = timer;
   return {
     ...timer,
     ...DEFAULT_LABELS,
-    planned_start: start === 'scheduled' ? planned_start : null,
+    planned_start: start === 'scheduled' ? planned_start : planned_start && plannedAt(planned_start.moment),
     run: run.state === 'completed' ? ENDED : run,
     ownerUid: null,
     isOutline: true,
   };
 }
+
+const plannedAt = (moment: number): ResolvedTime => ({ at: '', day: 0, moment });
 
 const DEFAULT_LABELS = { name: '', presenter: '', color: DEFAULT_COLOR, cue: '', notes: '' };
 const ENDED: Run = { state: 'completed', left: millis(0), startedAt: instant(0) };
@@ -36,13 +39,31 @@ export function toOutlines(timers: readonly Timer[], { sessionId }: Viewer): Tim
   return {
     ids: timers.map(({ id }) => id.slice(sessionId.length + 1)),
     seconds: timers.map(({ duration }) => inSeconds(duration)),
+    ...plannedOf(timers),
     more: [...more.values()],
   };
 }
 
+/** Whether only the moment of its planned start is told. */
+const isPlanned = ({ start, planned_start }: Timer): boolean => start !== 'scheduled' && planned_start !== null;
+
+function plannedOf(timers: readonly Timer[]): Pick<TimerOutlines, 'planned'> {
+  const moments = timers.map((timer) =>
+    isPlanned(timer) && timer.planned_start ? timer.planned_start.moment / 1000 : null,
+  );
+  const from = moments.find((moment) => moment !== null);
+  if (from === undefined || from === null) return {};
+  return { planned: { from, after: moments.map((moment) => (moment === null ? null : moment - from)) } };
+}
+
 function detailsOf(timer: Timer) {
   const { duration, run } = timer;
-  const { name: _name, presenter: _presenter, color: _color, ...settings } = settingsToWire(outlineOf(timer), false);
+  const {
+    name: _name,
+    presenter: _presenter,
+    color: _color,
+    ...settings
+  } = settingsToWire({ ...outlineOf(timer), ...(isPlanned(timer) && { planned_start: null }) }, false);
   return {
     ...settings,
     ...(run.state === 'stopped' && run.left !== duration && { current_time: inSeconds(run.left) }),
@@ -61,14 +82,19 @@ export function timersFromWire(
   return outlines ? withTimerChanges(fromOutlines(sessionId, outlines), { changed, gone: [] }) : changed;
 }
 
-function fromOutlines(sessionId: string, { ids, seconds: lengths, more }: TimerOutlines): readonly Timer[] {
+function plannedIn(planned: TimerOutlines['planned'], position: number) {
+  const after = planned?.after[position] ?? null;
+  return planned && after !== null ? { planned_start: plannedAt((planned.from + after) * 1000) } : {};
+}
+
+function fromOutlines(sessionId: string, { ids, seconds: lengths, planned, more }: TimerOutlines): readonly Timer[] {
   const detailsAt = new Map(more.flatMap(({ of, details }) => of.map((index) => [index, details] as const)));
   return ids.map((id, position): Timer => {
     const duration = seconds(lengths[position] ?? 0);
     const { status, current_time, has_run, ...settings } = detailsAt.get(position) ?? {};
     const left = current_time === undefined ? duration : seconds(current_time);
     return {
-      ...settingsOf(settings),
+      ...settingsOf({ ...settings, ...plannedIn(planned, position) }),
       id: `${sessionId}.${id}`,
       duration,
       position,

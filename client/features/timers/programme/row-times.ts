@@ -1,4 +1,4 @@
-import type { PlanItem } from '#domain/programme/plan.ts';
+import type { PlanItem } from '#domain/programme/plan-item.ts';
 import { programme as words } from '../../../text/es.ts';
 
 /** The times of one row, as they are written. Empty where there is none. */

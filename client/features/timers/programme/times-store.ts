@@ -1,6 +1,6 @@
 import { instant } from '#domain/lib/time.ts';
 import { programmeOf } from '#domain/programme/plan.ts';
-import type { PlanItem, Programme, ProgrammeState } from '#domain/programme/plan.ts';
+import type { PlanItem, Programme, ProgrammeState } from '#domain/programme/plan-item.ts';
 import { NO_TIMES, minutesOf, msToNextMinute, rowTimesOf } from './row-times.ts';
 import type { RowTimes, WriteTime } from './row-times.ts';
 

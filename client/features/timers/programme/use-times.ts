@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { ProgrammeState } from '#domain/programme/plan.ts';
+import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import { useEventTime } from '../../../live/react/use-event-time.ts';
 import { useLive } from '../../../live/react/use-room.ts';
 import { createTimesStore } from './times-store.ts';

@@ -1,0 +1,69 @@
+import type { Timer } from '../timers/timer.ts';
+import type { Group, Row, Span } from './plan-item.ts';
+
+type Planned = { readonly timers: readonly Timer[]; readonly planned: readonly Span[] };
+
+/**
+ * The programme as groups that follow each other. An item that somebody starts by hand at an hour of its own is beside the
+ * one before it if the two overlap by more than half of the shorter one: it takes the row that is free by then, else a new
+ * one. One that overlaps with no row follows all of them. What starts by itself follows the item before it.
+ */
+export function groupsOf(timers: readonly Timer[], planned: readonly Span[]): readonly Group[] {
+  const plan: Planned = { timers, planned };
+  const groups: Group[] = [];
+  let rows: number[][] = [[]];
+  let row = 0;
+  const put = (index: number, at: number) => {
+    row = at;
+    const some = rows[at];
+    if (some) some.push(index);
+    else rows.push([index]);
+  };
+  const isFree = (some: Row, index: number) => !isBeside(plan, some.at(-1), index);
+  for (const [index, timer] of timers.entries()) {
+    if (timer.skip && timer.run.state === 'stopped') continue;
+    if (!choosesRow(timer)) put(index, row);
+    else if (!isFree(rows[row] ?? [], index)) {
+      if (rows.length === 1) [rows, row] = [split(plan, groups, rows[0] ?? [], index), 0];
+      put(index, oldest(rows, (some) => isFree(some, index)) ?? rows.length);
+    } else if (rows.length === 1) put(index, row);
+    else if (!rows.every((some) => isFree(some, index))) put(index, row);
+    else if (nextIsBeside(plan, index)) put(index, oldest(rows, () => true) ?? 0);
+    else {
+      groups.push(rows);
+      rows = [[]];
+      put(index, 0);
+    }
+  }
+  return [...groups, rows].filter(([first]) => first && first.length > 0);
+}
+
+const choosesRow = ({ start, planned_start }: Timer): boolean => start === 'manual' && planned_start !== null;
+
+/** Whether two items overlap by more than half of the shorter one. */
+function isBeside({ planned }: Planned, one: number | undefined, other: number): boolean {
+  const [a, b] = [one === undefined ? undefined : planned[one], planned[other]];
+  if (!a || !b || a.start === null || a.end === null || b.start === null || b.end === null) return false;
+  const both = Math.min(a.end, b.end) - Math.max(a.start, b.start);
+  return both > Math.min(a.end - a.start, b.end - b.start) / 2;
+}
+
+/** Closes what ends before the items that `index` is beside, and returns the row of these. */
+function split(plan: Planned, groups: Group[], row: Row, index: number): number[][] {
+  const first = row.findIndex((each) => isBeside(plan, each, index));
+  if (first > 0) groups.push([row.slice(0, first)]);
+  return [row.slice(first)];
+}
+
+/** Of the rows that are free, the one whose last item is first in the list. */
+function oldest(rows: readonly Row[], isFree: (row: Row) => boolean): number | null {
+  const last = (at: number) => rows[at]?.at(-1) ?? 0;
+  const free = [...rows.keys()].filter((at) => isFree(rows[at] ?? []));
+  return free.length === 0 ? null : free.reduce((best, at) => (last(at) < last(best) ? at : best));
+}
+
+function nextIsBeside(plan: Planned, index: number): boolean {
+  const next = plan.timers.findIndex((timer, at) => at > index && !timer.skip);
+  const timer = plan.timers[next];
+  return timer !== undefined && choosesRow(timer) && isBeside(plan, index, next);
+}
