@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { LOGO_BYTES } from '#protocol/constants.ts';
-import { bytesOf, cutOff, followedBy, jpeg, png, textChunk, webp } from '../support/images.ts';
+import { bytesOf, cutOff, followedBy, jpeg, png, textChunk, told, webp } from '../support/images.ts';
 import { call, freshCode, openRoom, outcome } from './calls.ts';
 
 const logoOf = (id: string, query = '') => `/api/events/${id}/logo${query}`;
@@ -38,13 +38,20 @@ describe('the logo', () => {
     expect(Number(headers.get('X-Server-Time'))).toBeGreaterThan(0);
   });
 
-  test('[FC3] is served as it was stored, without what followed it, whatever is written in it', async () => {
+  test('[FC3, FC31] is served without what was written in it and what followed it', async () => {
     const page = '<!doctype html><script>alert(1)</script>';
-    const polyglot = png({}, textChunk(page));
-    const { id } = await roomWithLogo(followedBy(polyglot, page));
+    const { id } = await roomWithLogo(followedBy(png({}, textChunk(page)), page));
     const { text, headers } = await call('GET', logoOf(id));
-    expect(text).toBe(new TextDecoder().decode(bytesOf(polyglot)));
+    expect(text).toBe(new TextDecoder().decode(bytesOf(png())));
     expect(headers.get('Content-Type')).toBe('image/png');
+  });
+
+  test.each(told())('[FC31] a %s is served and backed up without where it was taken', async (type, image, plain) => {
+    const { id, codes } = await roomWithLogo(image);
+    const { text, headers } = await call('GET', logoOf(id));
+    expect([text, headers.get('Content-Type')]).toEqual([new TextDecoder().decode(bytesOf(plain)), type]);
+    const backup = await call('POST', `/api/events/${id}/backup`, { code: codes.controller, body: {} });
+    expect(backup.body.logo.data).toBe(plain);
   });
 
   test.each([

@@ -19,7 +19,9 @@ import {
   jpeg,
   losslessWebp,
   png,
+  SECRET_PLACE,
   textChunk,
+  told,
   webp,
 } from '../support/images.ts';
 import { aRoom, after, at, controller, done } from '../support/rooms.ts';
@@ -94,8 +96,19 @@ describe('the bytes of a logo', () => {
       expect(withLogo(followedBy(data, page)).logoData).toBe(data);
       expect(withLogo(followedBy(data, page)).event.logo).toEqual(withLogo(data).event.logo);
     }
-    // In a chunk of text it is a part of the image; how it is served makes it harmless.
-    expect(refusalOf(png({}, textChunk(page)))).toBeNull();
+    expect(withLogo(png({}, textChunk(page))).logoData).toBe(png());
+  });
+
+  test.each(told())('[FC31] of a %s without what cameras and programs wrote about it', (type, image, plain) => {
+    expect(atob(image)).toContain(SECRET_PLACE);
+    const room = withLogo(image);
+    expect(room.event.logo).toMatchObject({ type, width: 300, height: 100 });
+    expect(room.logoData).toBe(plain);
+    expect(room).toEqual(withLogo(plain));
+    // Also of one in a backup that was written before.
+    const backup = { ...backupOf(room, now), logo: { data: image, ink: null } };
+    const restored = after(aRoom(), controller(now), { command: 'event.restore', backup });
+    expect(restored.logoData).toBe(plain);
   });
 
   test('[FC27] are refused if a camera was turned when it took them', () => {

@@ -75,3 +75,35 @@ export const heldLike = (orientation: number): readonly string[] => [
   png({}, pngChunk('eXIf', exif(orientation))),
   webpOf(`${canvas(300, 100)}${lossy({})}${webpChunk('EXIF', exifIntel(orientation))}`),
 ];
+
+/** Where and when a photo was taken, and by whom. */
+export const SECRET_PLACE = 'GPS 19.4326 N 99.1332 W, Ana, 2026:11:24';
+
+/** An image of each type about which cameras and programs wrote a lot, and the same image without it. */
+export function told(): readonly (readonly [type: string, image: string, plain: string])[] {
+  const camera = `${exif(1)}${SECRET_PLACE}`;
+  const colors = jpegSegment('\xE2', `ICC_PROFILE\0\x01\x01profile`) + jpegSegment('\xEE', 'Adobe\0d');
+  const written = [
+    jpegSegment('\xE1', `Exif\0\0${camera}`),
+    jpegSegment('\xE1', `http://ns.adobe.com/xap/1.0/\0<x>${SECRET_PLACE}</x>`),
+    jpegSegment('\xE0', `JFXX\0${SECRET_PLACE}`),
+    jpegSegment('\xE2', `MPF\0${SECRET_PLACE}`),
+    jpegSegment('\xED', `Photoshop 3.0\0${SECRET_PLACE}`),
+    jpegSegment('\xFE', SECRET_PLACE),
+  ].join('');
+  const photo = (more: string) => btoa(atob(jpeg()).replace('\xFF\xC2', `${more}\xFF\xC2`));
+  const texts = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'prVt'].map((name) => pngChunk(name, SECRET_PLACE)).join('');
+  const srgb = pngChunk('sRGB', '\0');
+  const canvasWith = (flags: string) => webpChunk('VP8X', `${flags}\0\0\0${little(299, 3)}${little(99, 3)}`);
+  const profile = webpChunk('ICCP', 'profile');
+  const meta = `${webpChunk('EXIF', camera)}${webpChunk('XMP ', SECRET_PLACE)}${webpChunk('odd!', SECRET_PLACE)}`;
+  return [
+    ['image/jpeg', photo(`${colors}${written}`), photo(colors)],
+    ['image/png', png({}, `${srgb}${texts}${pngChunk('eXIf', camera)}`), png({}, srgb)],
+    [
+      'image/webp',
+      webpOf(`${canvasWith('\x3C')}${profile}${lossy({})}${meta}`),
+      webpOf(`${canvasWith('\x30')}${profile}${lossy({})}`),
+    ],
+  ];
+}

@@ -42,7 +42,7 @@ export function readLogo({ data, ink = null }: Given, fingerprint: Fingerprint):
 
 const VERSION_CHARS = 16;
 
-/** `whole`: the image in base64, without what follows it in its file. */
+/** `whole`: what draws the image, in base64. */
 type LogoImage = Pick<Logo, 'type' | 'width' | 'height'> & { readonly whole: string };
 
 /** The image in these bytes (base64), or why it cannot be a logo. */
@@ -52,10 +52,10 @@ export function readLogoImage(data: string): LogoImage | Refusal {
   if (bytes.length > LOGO_BYTES) return LOGO_TOO_LARGE;
   const image = readImage(bytes);
   if ('fault' in image) return refusals[image.fault];
-  const { type, width, height, end } = image;
+  const { type, width, height, drawn } = image;
   if (width < 1 || height < 1) return damaged;
   if (Math.max(width, height) > LOGO_SIDE) return { error: 'invalid', fields: { logo: tooWide(width, height) } };
-  return { type, width, height, whole: end === bytes.length ? data : btoa(bytes.slice(0, end)) };
+  return { type, width, height, whole: drawn === bytes ? data : btoa(drawn) };
 }
 
 function decoded(base64: string): string | null {

@@ -1,5 +1,5 @@
-import { bigEndian } from './binary.ts';
-import type { Binary, FoundImage, ImageFault } from './binary.ts';
+import { bigEndian, joined } from './binary.ts';
+import type { Binary, FoundImage, ImageFault, Part } from './binary.ts';
 import { isTurned } from './exif.ts';
 
 export const JPEG_SIGNATURE = '\xFF\xD8\xFF';
@@ -14,23 +14,41 @@ export function readJpeg(bytes: Binary): FoundImage | ImageFault {
   let size: Pick<FoundImage, 'width' | 'height'> | null = null;
   let hasPixels = false;
   let at = 2;
+  const drawn: Part[] = [[0, at]];
   while (at + 2 <= bytes.length) {
     if (bytes.charCodeAt(at) !== 0xff) return 'damaged';
     const marker = bytes.charCodeAt(at + 1);
-    if (marker === END) return size && hasPixels ? { ...size, end: at + 2 } : 'damaged';
+    if (marker === END) {
+      return size && hasPixels ? { ...size, drawn: joined(bytes, [...drawn, [at, at + 2]]) } : 'damaged';
+    }
     if (isFrame(marker)) {
       if (size) return 'damaged';
       size = { width: bigEndian(bytes, at + 7, 2), height: bigEndian(bytes, at + 5, 2) };
     }
     if (marker === APP1 && isTurned(exifAt(bytes, at))) return 'turned';
+    const from = at;
     // Any number of 0xFF may stand before a marker.
     at += marker === 0xff ? 1 : 2 + bigEndian(bytes, at + 2, 2);
     if (marker === SCAN) {
       hasPixels = true;
       at = afterScan(bytes, at);
     }
+    if (isDrawn(marker, bytes.slice(from + 4, at))) drawn.push([from, at]);
   }
   return 'damaged';
+}
+
+/** What applications write for themselves; of it these decide how the pixels look: form, profile and space of colours. */
+const APPLICATIONS = { first: 0xe0, last: 0xef };
+const DRAWN: Readonly<Record<number, string>> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' };
+const COMMENT = 0xfe;
+
+/** Whether a segment has a part in what is drawn. */
+function isDrawn(marker: number, data: Binary): boolean {
+  if (marker === COMMENT) return false;
+  if (marker < APPLICATIONS.first || marker > APPLICATIONS.last) return true;
+  const name = DRAWN[marker];
+  return name !== undefined && data.startsWith(name);
 }
 
 /** The EXIF data in the segment there; empty if it has others. */

@@ -1,5 +1,5 @@
-import { littleEndian } from './binary.ts';
-import type { Binary, FoundImage, ImageFault } from './binary.ts';
+import { joined, littleEndian } from './binary.ts';
+import type { Binary, FoundImage, ImageFault, Part } from './binary.ts';
 import { isTurned } from './exif.ts';
 
 export const WEBP_SIGNATURE = /^RIFF[^]{4}WEBP/;
@@ -15,8 +15,9 @@ export function readWebp(bytes: Binary): FoundImage | ImageFault {
   const end = 8 + littleEndian(bytes, 4, 4);
   if (end > bytes.length) return 'damaged';
   let canvas: Size | null = null;
-  let found: FoundImage | null = null;
+  let found: Size | null = null;
   let at = FIRST_CHUNK;
+  const drawn: Part[] = [];
   while (at + CHUNK_BYTES <= end) {
     const name = bytes.slice(at, at + 4);
     const data = at + CHUNK_BYTES;
@@ -26,14 +27,34 @@ export function readWebp(bytes: Binary): FoundImage | ImageFault {
     const length = littleEndian(bytes, at + 4, 4);
     if (pixels) {
       if (found || data + length > end || !isSame(canvas ?? pixels, pixels)) return 'damaged';
-      found = { ...pixels, end };
+      found = pixels;
     }
     if (name === 'EXIF' && isTurned(bytes.slice(data, data + length))) return 'turned';
     // Chunks begin at even places.
-    at = data + length + (length % 2);
+    const next = data + length + (length % 2);
+    if (DRAWN.has(name)) drawn.push([at, Math.min(next, end)]);
+    at = next;
   }
-  return found ?? 'damaged';
+  return found ? { ...found, drawn: fileOf(joined(bytes, drawn)) } : 'damaged';
 }
+
+/** Chunks that decide how the image looks. */
+const DRAWN = new Set(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L']);
+
+/** The flags in VP8X that say that data of a camera (EXIF) or of a program (XMP) follow. */
+const METADATA_FLAGS = 0x0c;
+
+/** A file of these chunks. It says their length, and that nothing else follows. */
+function fileOf(chunks: Binary): Binary {
+  const flags = CHUNK_BYTES;
+  const plain = chunks.startsWith('VP8X')
+    ? chunks.slice(0, flags) + String.fromCharCode(chunks.charCodeAt(flags) & ~METADATA_FLAGS) + chunks.slice(flags + 1)
+    : chunks;
+  return `RIFF${fourBytes(plain.length + 4)}WEBP${plain}`;
+}
+
+const fourBytes = (value: number): Binary =>
+  String.fromCharCode(...[0, 8, 16, 24].map((shift) => (value >>> shift) & 0xff));
 
 const isSame = (a: Size, b: Size): boolean => a.width === b.width && a.height === b.height;
 
