@@ -51,7 +51,7 @@ describe('the logo', () => {
     const { text, headers } = await call('GET', logoOf(id));
     expect([text, headers.get('Content-Type')]).toEqual([new TextDecoder().decode(bytesOf(plain)), type]);
     const backup = await call('POST', `/api/events/${id}/backup`, { code: codes.controller, body: {} });
-    expect(backup.body.logo.data).toBe(plain);
+    expect(backup.body.backup.logo.data).toBe(plain);
   });
 
   test.each([
