@@ -5,7 +5,8 @@ import { listenToConsole } from '../room/console.ts';
 import { call, freshAddress, freshCode, freshId, newTimer, SITE } from './calls.ts';
 import { everythingInD1 } from './database-dump.ts';
 import { connect } from './sockets.ts';
-import { newPerson } from './people.ts';
+import { newPerson, roomOf } from './people.ts';
+import { addressOf, addWebhook, SOON, statesOf } from './webhook-calls.ts';
 
 /** Uses known secrets, and then searches everything that was stored and that others received. */
 
@@ -80,4 +81,58 @@ test('[FZ6] no secret is stored in clear, sent to others, or logged', async () =
   expect([...never, moderator, ...shown, person.email].filter((secret) => said.join('\n').includes(secret))).toEqual(
     [],
   );
+});
+
+test('[KY2, WH2, FZ6] secrets of keys and webhooks, and the rest of their addresses, are in no export, trail, backup, report or log', async () => {
+  const said = listenToConsole();
+  const person = await newPerson();
+  const { id, codes } = await roomOf(person);
+  const code = codes.controller;
+  const timer = await newTimer(id, code);
+  const { key } = (await call('POST', `/api/events/${id}/keys`, { code, body: { name: 'Luces', scope: 'edit' } })).body;
+  const address = `${addressOf('ok')}?token=${freshCode()}`;
+  const { secret, hook } = await addWebhook({ id, codes }, address, ['timer.started', 'message.shown']);
+  const asProgram = { headers: { Authorization: `Bearer ${key}` } };
+  await call('POST', `/api/timers/${timer.id}/control`, { ...asProgram, body: { action: 'start' } });
+  await call('POST', `/api/messages`, { ...asProgram, body: { session_id: id, content: 'Hola' } });
+  await call('GET', `/api/v1/${id}/pause?key=${key}`);
+  await expect.poll(() => statesOf({ id, codes }), SOON).toEqual(['delivered', 'delivered']);
+  const listening = await connect(id, { type: 'program', key });
+  await listening.hears('room_state');
+  const panel = await connect(id, { type: 'moderator', code: codes.moderator });
+  await panel.hears('room_state');
+
+  const exports = ['stats', 'programme', 'trail'].flatMap((what) => [
+    `/api/events/${id}/${what}`,
+    `/api/events/${id}/${what}?format=csv`,
+  ]);
+  const reads = [...exports, `/api/questions/${id}?format=csv`, `/api/sessions/${id}/state`, `/agenda/${id}.ics`];
+  const answers = await Promise.all([
+    ...reads.map((path) => call('GET', path, { code: codes.moderator })),
+    call('POST', `/api/events/${id}/backup`, { code, body: {} }),
+    call('GET', `/api/events/${id}/backups`, { code }),
+    call('POST', `/api/events/${id}/undo`, { ...asProgram, body: {} }),
+  ]);
+  expect(answers.map(({ status }) => status)).not.toContain(500);
+  expect((await call('DELETE', hook, { code })).status).toBe(204);
+  const trail = await call('GET', `/api/events/${id}/trail`, { code });
+  expect(trail.text).toContain('Webhook quitado');
+  await person.calls('DELETE', `/api/sessions/${id}`);
+  await expect.poll(async () => (await person.calls('GET', `/api/reports/${id}`)).status).toBe(200);
+  const reports = await Promise.all(['', '/trail'].map((what) => person.calls('GET', `/api/reports/${id}${what}`)));
+
+  const [, token = ''] = address.split('=');
+  const never = [key, secret, secret.slice('whsec_'.length), token];
+  expect(never.filter((each) => String(each).length < 20)).toEqual([]);
+  const places = {
+    answers: [...answers, trail, ...reports].map(({ text }) => text).join(''),
+    heard: JSON.stringify([listening.heard, panel.heard]),
+    d1: await everythingInD1(),
+    room: JSON.stringify(await everythingIn(id)),
+    log: said.join(''),
+  };
+  const found = Object.entries(places).flatMap(([place, text]) =>
+    never.filter((each) => text.includes(each)).map((each) => [place, each]),
+  );
+  expect(found).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const addressOf = (how: string) => `https://${RECEIVER}/${how}/${crypto.r
 
 export const receivedAt = async (url: string): Promise<readonly Received[]> => (await fetch(url)).json();
 
-type Room = Awaited<ReturnType<typeof openRoom>>;
+type Room = Pick<Awaited<ReturnType<typeof openRoom>>, 'id' | 'codes'>;
 
 export async function addWebhook({ id, codes }: Room, url: string, events: readonly string[] = ['message.shown']) {
   const path = `/api/events/${id}/webhooks`;
