@@ -18,7 +18,15 @@ import { aVenue } from '../../support/live-page.ts';
 import { ROOM_ID, aQuestion, aRoom, aTimer, at, idOf, mins, running } from '../../support/rooms.ts';
 import { refusalsOf } from '../../support/watching.ts';
 
-const room = aRoom({ timers: [aTimer({ id: 'a', run: running(at(600)) })], questions: [aQuestion({ id: 'q' })] });
+const room = aRoom({
+  timers: [aTimer({ id: 'a', run: running(at(600)) })],
+  questions: [aQuestion({ id: 'q' })],
+  session: {
+    keys: [{ id: 'k', name: 'Consola', scope: 'control', created_at: at(0), expires_at: null }],
+    webhooks: [{ id: 'w', url: 'https://ejemplo.mx/luces-secretas', events: ['timer.zero'], created_at: at(0) }],
+    removed: [{ user_id: 'eva', name: 'Eva', type: 'viewer', removed_at: at(0) }],
+  },
+});
 
 function anEnvironment(venue: ReturnType<typeof aVenue>) {
   const stored = () => {
@@ -187,16 +195,24 @@ describe('a screen that reloads without a network', () => {
     expect(page.live.store.isReady()).toBe(false);
   });
 
-  test('[OF5] no codes and no people are saved, and what staff see is deleted with their tab', async () => {
+  test('[OF5] no codes, keys, webhooks and people are saved, and what staff see is deleted with their tab', async () => {
     const { venue, environment, before } = await reloadedOffline({ type: 'controller', code: 'c'.repeat(22) });
     expect(before.view().codes).not.toBeNull();
+    const { session } = before.view();
+    expect([session.keys?.length, session.webhooks?.length, session.removed?.length]).toEqual([1, 1, 1]);
     environment.leave();
     await venue.pass(1000);
     expect([...environment.localStorage.values]).toEqual([]);
     const text = [...environment.sessionStorage.values.values()].join();
     expect(text).toContain(ROOM_ID);
-    for (const code of [...Object.values(venue.server.room.codes ?? {}), 'c'.repeat(22)])
-      expect(text).not.toContain(code);
+    for (const secret of [
+      ...Object.values(venue.server.room.codes ?? {}),
+      'c'.repeat(22),
+      'luces-secretas',
+      'Consola',
+      'Eva',
+    ])
+      expect(text).not.toContain(secret);
     expect(JSON.parse(text)).toMatchObject({
       rooms: [{ copy: { shown: { users: [], codes: null }, you: { user_id: null } } }],
     });

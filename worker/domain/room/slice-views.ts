@@ -1,4 +1,5 @@
 import type { RoomState } from '#protocol/down.ts';
+import type { Session } from '#protocol/session.ts';
 import type { WireStage } from '#protocol/stage.ts';
 import { alertsFor, alertsShownAt } from '../alerts/alert.ts';
 import { can } from '../people/roles.ts';
@@ -36,7 +37,7 @@ const QUESTIONS_SAVED = 100;
 const views: { readonly [Key in keyof SharedState]: SliceView<Key> } = {
   session: {
     toWire: ({ session }, viewer) => ({ session: sessionFor(session, viewer) }),
-    redact: ({ session }, viewer) => sessionFor(session, viewer),
+    redact: ({ session }, viewer) => withoutAccess(sessionFor(session, viewer)),
   },
   event: {
     toWire: ({ event }) => ({ event }),
@@ -117,6 +118,12 @@ const views: { readonly [Key in keyof SharedState]: SliceView<Key> } = {
     redact: () => null,
   },
 };
+
+/** Without what others open the room by, and without the addresses of receivers, which may have their secrets in them. */
+function withoutAccess(session: Session): Session {
+  const { keys: _keys, webhooks: _webhooks, removed: _removed, ...rest } = session;
+  return rest;
+}
 
 const stageToWire = ({ stage, shownMessage: shown_message }: SharedState, { role }: Viewer): WireStage =>
   can(role, 'see-messages') ? { ...stage, shown_message } : stage;
