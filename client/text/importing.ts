@@ -82,6 +82,10 @@ export const importing = {
   no: 'no',
   unused: 'No usar',
   meaning: (column: string) => `Qué es la columna ${column}`,
+  /** Of the cells of a column that are not empty. */
+  understood: (read: number, filled: number) =>
+    read === filled ? `Entendidas: ${filled}` : `Entendidas: ${read} de ${filled}`,
+  onDay: (day: number) => `día ${day}`,
   line: 'Fila',
   does: 'Qué pasa',
   outcomes: {

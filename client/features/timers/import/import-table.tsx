@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { importing as words } from '../../../text/es.ts';
 import { Figures } from '../../../ui/figures.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -6,6 +7,7 @@ import { importFields } from './headings.ts';
 import type { ImportField } from './headings.ts';
 import styles from './import.module.css';
 import type { ReadRow } from './read-items.ts';
+import { timesIn, understoodIn } from './understood.ts';
 import type { Import } from './use-import.ts';
 
 /** The rows as they are in the sheet, what each does, and above each column what it means. */
@@ -14,6 +16,7 @@ export function ImportTable({ form: { sheet, setColumn, rows } }: { form: Import
   const headings = heading === null ? [] : (cells[heading] ?? []);
   const nameOf = (at: number) => headings[at]?.trim() || String(at + 1);
   const columns = columnsOf(mapping);
+  const understood = useMemo(() => understoodIn(sheet, rows), [sheet, rows]);
   return (
     <div className={styles.scroll} role="region" aria-label={words.table}>
       <table className={styles.table}>
@@ -36,6 +39,7 @@ export function ImportTable({ form: { sheet, setColumn, rows } }: { form: Import
                     </option>
                   ))}
                 </Select>
+                {understood[at] && <span className={styles.understood}>{understood[at]}</span>}
               </th>
             ))}
           </tr>
@@ -67,6 +71,11 @@ function Row({ row, cells, columns }: RowProps) {
       </th>
       <td className={styles.does}>
         {words.outcomes[row.is]}
+        {'fields' in row && (
+          <span className={styles.understood}>
+            <Figures>{timesIn(row.fields)}</Figures>
+          </span>
+        )}
         {problems.map(({ field, words: sentence }) => (
           <span key={`${field} ${sentence}`} className={styles.problem}>
             {field === null ? sentence : `${words.columns[field]}: ${sentence}`}

@@ -21,12 +21,14 @@ import type { Row, Values } from './sheet-rows.ts';
 export type ImportedItem = CommandOf<'timers.import'>['items'][number];
 
 /** What a row of the sheet does. `line` counts rows from 1, as a spreadsheet does. */
-export type ReadRow = { readonly line: number; readonly name: string } & (
-  | { readonly is: 'new' | 'changed' | 'same'; readonly item: ImportedItem }
-  | { readonly is: 'wrong'; readonly problems: readonly Problem[] }
-  /** A title within the sheet, or its headings once more. */
-  | { readonly is: 'passed' }
-);
+export type ReadRow = { readonly line: number; readonly name: string } &
+  /** `fields`: all that the timer has then. */
+  (
+    | { readonly is: 'new' | 'changed' | 'same'; readonly item: ImportedItem; readonly fields: TimerFields }
+    | { readonly is: 'wrong'; readonly problems: readonly Problem[] }
+    /** A title within the sheet, or its headings once more. */
+    | { readonly is: 'passed' }
+  );
 
 export type ReadOptions = {
   readonly timers: readonly Timer[];
@@ -93,10 +95,10 @@ class SheetReader {
     if (timer) {
       const changes = changesOf(before, fields);
       const is = Object.keys(changes).length === 0 ? 'same' : 'changed';
-      return { line, name: fields.name, is, item: { timer_id: timer.id, ...changes } };
+      return { line, name: fields.name, is, item: { timer_id: timer.id, ...changes }, fields };
     }
     this.#added.push(fields);
-    return { line, name: fields.name, is: 'new', item: asNew(fields) };
+    return { line, name: fields.name, is: 'new', item: asNew(fields), fields };
   }
 
   /** Cell after cell: each reads on top of those before it. */
