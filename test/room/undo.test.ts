@@ -247,6 +247,30 @@ describe('the trail', () => {
     expect(await trailOf(id, viewer)).toBe('forbidden');
   });
 
+  test('[UN21] offers no undo of what others have changed since, and says so before the press', async () => {
+    const { id, ana, controller, timer_id } = await show();
+    const luis = await connect(id, { type: 'controller', code: controller, name: 'Luis' });
+    const started = await ana.asks('timer.start', { timer_id });
+    await luis.asks('timer.edit', { timer_id, name: 'Otra' });
+    await ana.asks('event.update', { description: 'Gala' });
+    await luis.asks('event.update', { description: '' });
+    const reasons = async () => {
+      const entries = await trailOf(id, controller);
+      return typeof entries === 'string' ? entries : entries.map(({ cannot_undo }) => cannot_undo);
+    };
+    expect(await reasons()).toEqual([
+      null,
+      'Ya está como antes',
+      null,
+      '«Otra» cambió después',
+      '«Otra» cambió después',
+    ]);
+    expect(await ana.asks('undo', { command_id: started.id })).toMatchObject({
+      ok: false,
+      error: { error: 'conflict', message: '«Otra» cambió después' },
+    });
+  });
+
   test('[UN20] does not show codes to a moderator, nor questions of the audience to anybody', async () => {
     const { id, ana, controller, moderator } = await show();
     const phone = await connect(id, { type: 'audience' });

@@ -121,7 +121,7 @@ test('[UN30, UN32] what somebody else touched since is told in words, on every p
   await page.goto('about:blank');
 });
 
-test('[UN32, UN103] the trail says who did what and when, is filtered, and takes an older press back, or says why not', async ({
+test('[UN21, UN32, UN103] the trail says who did what and when, is filtered, and takes an older press back, or says why not', async ({
   page,
   request,
 }) => {
@@ -138,8 +138,12 @@ test('[UN32, UN103] the trail says who did what and when, is filtered, and takes
   await expect(entries.first()).toContainText('Inicio de «Clausura»');
   await expect(entries.first()).toContainText(/\d\d:\d\d:\d\d/);
   await expectClean(page, 'the trail');
-  await dialog.getByRole('button', { name: 'Deshacer: Cambios en «Clausura»' }).click();
-  await expect(page.getByText('«Clausura» cambió después')).toBeVisible();
+  const edited = entries.filter({ hasText: 'Cambios en «Clausura»' });
+  await expect(edited).toContainText('«Clausura» cambió después');
+  await expect(edited.getByRole('button')).toHaveCount(0);
+  await room.control(second, 'reset');
+  await expect(entries.first()).toContainText('Reinicio de «Clausura»');
+  await expect(edited.getByRole('button', { name: 'Deshacer: Cambios en «Clausura»' })).toBeVisible();
   await dialog.getByLabel('Temporizador', { exact: true }).selectOption('Apertura');
   await expect(entries).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Deshacer: +1:00 en «Apertura»' }).click();

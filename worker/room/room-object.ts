@@ -252,7 +252,7 @@ export class RoomObject extends DurableObject<Env> {
   async trail(caller: Caller): Promise<CallReply<Trail>> {
     const { storage } = this.#runtime;
     return this.#calls.withCapability('see-stats', caller, (room, now, role) =>
-      trailOf(room, storage.acts(TRAIL_ENTRIES), { role, now }),
+      trailOf(room, storage.acts(TRAIL_ENTRIES), { role, now, past: storage.pastActs() }),
     );
   }
 

@@ -1,10 +1,26 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, reply } from '../../api.ts';
 import { downloadFrom } from '../../lib/network/download.ts';
 import { useResource } from '../../lib/network/use-resource.ts';
 import { notify } from '../../lib/notify.ts';
-import { useLive, useRequest, useRoom } from '../../live/react/use-room.ts';
+import { useLive, useLiveEvents, useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, trail as words } from '../../text/es.ts';
+
+/** After news the trail is read again once in this long, ms. */
+const NEWS_MS = 1000;
+
+/** Reads again after what others do. */
+function useNews(refresh: () => Promise<void>): void {
+  const waiting = useRef<number | null>(null);
+  useEffect(() => () => window.clearTimeout(waiting.current ?? undefined), []);
+  useLiveEvents(({ event }) => {
+    if (event !== 'news') return;
+    waiting.current ??= window.setTimeout(() => {
+      waiting.current = null;
+      void refresh();
+    }, NEWS_MS);
+  });
+}
 
 /** The trail of this room, and what can be done with it. */
 export function useTrail() {
@@ -20,6 +36,7 @@ export function useTrail() {
     [eventId, headers],
   );
   const { reading, refresh } = useResource(read);
+  useNews(refresh);
   const takeBack = async (command_id: string) => {
     setUndoing(command_id);
     const outcome = await request({ command: 'undo', command_id });

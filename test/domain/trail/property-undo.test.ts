@@ -9,11 +9,15 @@ import { isSame } from '#domain/lib/mark.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Room } from '#domain/room/room.ts';
+import { trailFor } from '#domain/trail/trail.ts';
+import { wallClock } from '../../../worker/room/wall-clock.ts';
+import { explained } from '#protocol/refusals.ts';
+import type { Refusal } from '#protocol/refusals.ts';
 import { reasonOf } from '#domain/trail/trail-rules.ts';
 import { createPastActs } from '../../support/past-acts.ts';
 import { kindsOf } from '../../support/random-commands.ts';
 import { actor, done, serial } from '../../support/rooms.ts';
-import { histories, overTheWire, quietHistories } from '../histories.ts';
+import { histories, lastOf, momentOf, overTheWire, quietHistories } from '../histories.ts';
 import type { HistoryStep } from '../histories.ts';
 
 /** What an undo brings back: everything but the clock. */
@@ -101,4 +105,30 @@ test('[UN4] a press that is undone later leaves timers as they would be without 
     }),
   );
   expect(compared).toBeGreaterThan(300);
+});
+
+const explain = (refusal: Refusal) => explained(refusal).message;
+
+test('[UN21] the trail offers what an undo takes back, and says otherwise what the undo would say', () => {
+  const said = new Set<string | null>();
+  const check = (steps: readonly HistoryStep[]) => {
+    const past = createPastActs();
+    const commandId = serial('c');
+    for (const { change, now: moment, command } of steps)
+      past.add(change, { at: moment, command, id: command ? commandId() : '', scope: 'somebody' });
+    const [room, now] = [lastOf(steps), momentOf(steps)];
+    const context = { ...actor('controller', now, serial('u')), scope: 'somebody', pastActs: past.read };
+    const reader = { role: 'controller', now, ownerUid: null, past: past.read(), wallClock, explain } as const;
+    for (const { command_id, is_undone, cannot_undo } of trailFor(room, past.read().last(1000), reader)) {
+      if (is_undone) continue;
+      const change = applyCommand(room, { command: 'undo', command_id }, context);
+      const isOffered = change.ok && change.facts.length > 0;
+      expect([command_id, cannot_undo === null]).toEqual([command_id, isOffered]);
+      // Older acts than the last fifty are not known to an undo.
+      if (!change.ok && change.refusal.error !== 'nothing_to_undo') expect(cannot_undo).toBe(explain(change.refusal));
+      said.add(cannot_undo);
+    }
+  };
+  for (const some of [histories, quietHistories]) fc.assert(fc.property(some, check));
+  expect([...said]).toEqual(expect.arrayContaining([null, 'Ya está como antes', 'Eso cambió después']));
 });

@@ -6,20 +6,37 @@ import { undoneAmong } from './act.ts';
 import type { LoggedAct } from './act.ts';
 import type { Entry } from './entry.ts';
 import { seenWith } from './trail-rules.ts';
-import { whyNot } from './undo.ts';
+import { whyNot, whyNotFrom } from './taken-back.ts';
+import type { Explaining, PlacedAct } from './taken-back.ts';
 
 type Reader = { readonly role: Role; readonly now: Instant; readonly ownerUid: string | null };
 
 const NOT_YOURS = 'Otra persona puede deshacerlo';
 
+/** Why an act cannot be taken back from the room as it is; null: it can. */
+type Check = (placed: PlacedAct) => string | null;
+
 /** The trail as a role may see it, newest first. `acts` are newest first. */
-export function trailFor(acts: readonly LoggedAct[], reader: Reader): readonly Entry[] {
+export function trailFor(room: Room, acts: readonly LoggedAct[], reader: Reader & Explaining): readonly Entry[] {
+  return entriesFor(acts, reader, (placed) => whyNotFrom(room, placed, reader));
+}
+
+function entriesFor(acts: readonly LoggedAct[], reader: Reader, check: Check): readonly Entry[] {
   const done = undoneAmong(acts);
   return acts.flatMap((act, newer) => {
-    const { role, now } = reader;
-    const reason = whyNot(act, newer, now) ?? (can(role, act.capability) ? null : NOT_YOURS);
-    return isSeenBy(act, reader) ? [entryOf(act, { isUndone: done.has(act), reason }, reader)] : [];
+    if (!isSeenBy(act, reader)) return [];
+    const isUndone = done.has(act);
+    return [entryOf(act, { isUndone, reason: reasonFor({ act, newer }, { reader, isUndone, check }) }, reader)];
   });
+}
+
+type Asked = { readonly reader: Reader; readonly isUndone: boolean; readonly check: Check };
+
+function reasonFor(placed: PlacedAct, { reader: { role, now }, isUndone, check }: Asked): string | null {
+  const reason = whyNot(placed, now);
+  if (reason !== null) return reason;
+  if (!can(role, placed.act.capability)) return NOT_YOURS;
+  return isUndone ? null : check(placed);
 }
 
 function isSeenBy({ command }: LoggedAct, { role }: Reader): boolean {
@@ -53,7 +70,7 @@ const IN_REPORT = 150_000;
 export function reportedTrail(acts: readonly LoggedAct[], { session, clock }: Room): readonly Entry[] {
   const reader = { role: 'controller', now: clock.advancedTo, ownerUid: session.owner_uid ?? null } as const;
   let characters = 0;
-  return trailFor(acts, reader)
+  return entriesFor(acts, reader, () => ENDED)
     .map((entry) => ({ ...entry, cannot_undo: ENDED }))
     .filter((entry) => {
       characters += JSON.stringify(entry).length;

@@ -1,5 +1,5 @@
 import type { CommandOf } from '#protocol/commands.ts';
-import { UNDO_COMMANDS, UNDO_MS } from '#protocol/constants.ts';
+import { UNDO_COMMANDS } from '#protocol/constants.ts';
 import type { Instant } from '#protocol/time.ts';
 import { closesFromNow } from '../event/event.ts';
 import { can } from '../people/roles.ts';
@@ -8,16 +8,10 @@ import { nothing, refused } from '../room/decision.ts';
 import type { Room } from '../room/room.ts';
 import { undoneAmong } from './act.ts';
 import type { LoggedAct, PastActs } from './act.ts';
-import { faultAfter } from './fault-after.ts';
-import { fromText, withInverse } from './inverse.ts';
-import type { Conflict } from './inverse.ts';
-import { livedThrough } from './lived-through.ts';
+import { takenBack } from './taken-back.ts';
+import type { PlacedAct } from './taken-back.ts';
 import { told } from './told.ts';
-import { reasonOf } from './trail-rules.ts';
 
-const TOO_OLD = 'Ya pasó demasiado tiempo';
-const TOO_MANY_SINCE = `Ya hay ${UNDO_COMMANDS} cambios más nuevos`;
-const TOO_LARGE = 'Es demasiado grande para deshacerlo';
 const ALREADY = 'Ya está deshecho';
 
 /** Acts to read first: reading all fifty costs as much as the undo itself. */
@@ -48,63 +42,22 @@ export function undo(room: Room, { command_id: id }: CommandOf<'undo'>, context:
   return refused('nothing_to_undo');
 }
 
-type Found = {
-  readonly act: LoggedAct;
-  /** How many acts are newer than it. */
-  readonly newer: number;
-  readonly isUndone: boolean;
-};
+type Found = PlacedAct & { readonly isUndone: boolean };
 
 type Past = { readonly past: PastActs; readonly context: Context };
 
 function undoOf(room: Room, { act, newer, isUndone }: Found, { past, context }: Past): Decision {
-  if (!can(context.actor.role, act.capability)) return refused('forbidden');
-  if (isUndone) return refusedFor('conflict', ALREADY);
-  const reason = whyNot(act, newer, context.now);
-  if (reason !== null) return refusedFor('not_undoable', reason);
-  const text = past.inverseOf(act);
-  return text === null ? refusedFor('not_undoable', TOO_LARGE) : undone(room, { act, text }, context);
+  const { actor, now, wallClock } = context;
+  if (!can(actor.role, act.capability)) return refused('forbidden');
+  if (isUndone) return { ok: false, refusal: { error: 'conflict', message: ALREADY } };
+  const taken = takenBack(room, { act, newer }, { past, now, wallClock });
+  return taken.ok ? decisionBetween(room, taken.after, { act, now }) : taken;
 }
 
 const ownActs = (acts: readonly LoggedAct[], { scope = null }: Context): readonly LoggedAct[] =>
   scope === null ? [] : acts.filter((act) => act.scope === scope);
 
 const NO_ACTS = (): PastActs => ({ newest: () => null, last: () => [], inverseOf: () => null });
-
-const refusedFor = (error: 'conflict' | 'not_undoable', message: string): Decision => ({
-  ok: false,
-  refusal: { error, message },
-});
-
-/** Why an act cannot be taken back, by its nature, its age or the number of newer ones; null: it can. */
-export function whyNot({ command, at }: LoggedAct, newer: number, now: Instant): string | null {
-  const reason = command === null ? null : reasonOf(command);
-  if (reason !== null) return reason;
-  if (now - at > UNDO_MS) return TOO_OLD;
-  return newer < UNDO_COMMANDS ? null : TOO_MANY_SINCE;
-}
-
-type Taking = { readonly act: LoggedAct; readonly text: string };
-
-function undone(room: Room, { act, text }: Taking, { now, wallClock }: Context): Decision {
-  const inverse = fromText(text);
-  const { room: restored, conflicts } = withInverse(room, inverse);
-  const conflict = conflicts.find((each) => !isOnlyTheStage(room, restored, each));
-  if (conflict) return refusedFor('conflict', changedSince(room, conflict));
-  const after = livedThrough(restored, { before: room, inverse, now, wallClock });
-  const fault = faultAfter(room, after);
-  if (fault) return { ok: false, refusal: fault };
-  return decisionBetween(room, after, { act, now });
-}
-
-/** What the stage showed when a timer was deleted is no reason to keep the timer away. */
-const isOnlyTheStage = (before: Room, after: Room, { slice }: Conflict): boolean =>
-  slice === 'activeTimerId' && after.timers.length > before.timers.length;
-
-const changedSince = ({ timers }: Room, { slice, id }: Conflict): string => {
-  const name = slice === 'timers' ? timers.find((timer) => timer.id === id)?.name : undefined;
-  return name ? `«${name}» cambió después` : 'Eso cambió después';
-};
 
 /** The decision that turns one room into the other. */
 function decisionBetween(

@@ -5,10 +5,12 @@ import type { LogoWithData } from '#domain/event/logo.ts';
 import type { Room } from '#domain/room/room.ts';
 import { can } from '#domain/people/roles.ts';
 import { isOccupied } from '#domain/people/seat.ts';
-import type { LoggedAct } from '#domain/trail/act.ts';
+import type { LoggedAct, PastActs } from '#domain/trail/act.ts';
 import { trailFor } from '#domain/trail/trail.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import type { Instant } from '#protocol/time.ts';
+import { explained } from '#protocol/refusals.ts';
+import type { Refusal } from '#protocol/refusals.ts';
 import type { Role } from '#protocol/users.ts';
 import type { OwnedBackup, PublicInfo, SnapshotCall, RoomUsage, Snapshot, Trail } from './types.ts';
 import { refused, success } from './call-runner.ts';
@@ -16,6 +18,7 @@ import type { CallResult } from './call-runner.ts';
 import { clientKeyOf, proofOf } from './callers.ts';
 import type { Connections } from '../connections/connections.ts';
 import { withConnectionHealth } from '../broadcast/snapshots.ts';
+import { wallClock } from '../wall-clock.ts';
 
 /** The state for a caller by HTTP, with the role that their credential gives. */
 export function snapshotFor(
@@ -53,15 +56,17 @@ export const ownedBackupOf = (room: Room, now: Instant): OwnedBackup => ({
   ownerUid: room.session.owner_uid ?? null,
 });
 
+const explain = (refusal: Refusal): string => explained(refusal).message;
+
+type TrailReader = { readonly role: Role; readonly now: Instant; readonly past: PastActs };
+
 /** The trail as a role may see it. */
-export function trailOf(
-  { session, event }: Room,
-  acts: readonly LoggedAct[],
-  { role, now }: { readonly role: Role; readonly now: Instant },
-): Trail {
+export function trailOf(room: Room, acts: readonly LoggedAct[], reader: TrailReader): Trail {
+  const { session, event } = room;
+  const { role } = reader;
   const owner = session.owner_uid ?? null;
   return {
-    entries: trailFor(acts, { role, now, ownerUid: owner }),
+    entries: trailFor(room, acts, { ...reader, wallClock, explain, ownerUid: owner }),
     ownerUid: can(role, 'see-account') ? owner : null,
     name: event.name,
     time_zone: event.time_zone,
