@@ -29,6 +29,20 @@ describe('a message on stage', () => {
     expect(show.room.shownMessage).toBeNull();
   });
 
+  test('[UN106] that let the stage flash is taken back also after a later flash, which goes on', () => {
+    const show = aShow(oneMinute());
+    const first = show.give(1, { command: 'message.send', content: 'Ya', flash: 3 });
+    const { stage } = show.room;
+    show.undo(2, first.id);
+    expect(show.room.stage.flash).toBeNull();
+    const { id } = show.give(3, { command: 'message.send', content: 'Ya', flash: 3 });
+    show.give(30, { command: 'stage.flash' });
+    const later = show.room.stage.flash;
+    expect(later).not.toEqual(stage.flash);
+    expect(show.undo(31, id).change).toMatchObject({ ok: true });
+    expect([show.room.shownMessage, show.room.stage.flash]).toEqual([null, later]);
+  });
+
   test('[UN6] that was deleted comes back to its list, its place and the stage', () => {
     const show = aShow(oneMinute());
     for (const content of ['uno', 'dos', 'tres']) show.give(1, { command: 'message.create', content });

@@ -13,8 +13,8 @@ export type Form<Value> = {
 
 type Whole<Value> = { readonly was?: Value; readonly is: string };
 
-/** A value without parts. */
-export const whole = <Value>(): Form<Value> => ({
+/** A value without parts. `follows`: where it changed since it stays as it is, and is no conflict. */
+export const whole = <Value>({ follows = false } = {}): Form<Value> => ({
   back: (before, after) => (isSame(before, after) ? undefined : { was: before, is: markOf(after) }),
   restored: (now, change, onConflict) => {
     // The cast is safe: `back` made it.
@@ -22,7 +22,7 @@ export const whole = <Value>(): Form<Value> => ({
     if (isSame(now, was)) return now;
     // An optional field is absent in JSON if it was undefined.
     if (markOf(now) === is) return was as Value;
-    onConflict('');
+    if (!follows) onConflict('');
     return now;
   },
 });

@@ -30,7 +30,7 @@ const forms: { readonly [Slice in keyof Undone]: Form<Undone[Slice]> | null } = 
     cancelled: ids,
     missed: ids,
   }),
-  stage: record(),
+  stage: record<SharedState['stage']>({ flash: whole({ follows: true }) }),
   users: null,
   messages: list<Message>({ idOf }),
   preparedMessages: list<Message>({ idOf }),
