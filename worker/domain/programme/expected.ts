@@ -46,8 +46,9 @@ export function expectedSpans(state: ProgrammeState, { planned, groups }: Plan, 
       (last, end) => (end.free === null ? last : latestOf(end.free, last)),
       null,
     );
-    walked.push(...rows.flat());
-    reached = { free, before: state.timers[Math.max(...rows.flat())] };
+    const group = rows.flatMap((row) => row);
+    walked.push(...group);
+    reached = { free, before: state.timers[Math.max(...group)] };
   }
   return spans;
 }

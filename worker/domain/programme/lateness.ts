@@ -18,7 +18,7 @@ export function lateness(state: ProgrammeState, { items, groups }: Played, now: 
   const day = dayAt(items, { days, anchor: items.findIndex(({ timer }) => timer === anchor) }, now);
   const isLastDay = day === Math.max(...days);
   const isOfDay = (index: number) => days[index] === day && items[index]?.timer.skip === false;
-  const last = groups.findLast((rows) => rows.flat().some(isOfDay)) ?? [];
+  const last = groups.findLast((rows) => rows.some((row) => row.some(isOfDay))) ?? [];
   const ends = last.flatMap((row) => items[row.findLast(isOfDay) ?? -1] ?? []);
   const end = latest(ends.map(({ expected }) => expected.end));
   const target = isLastDay ? momentOf(state.event.settings.target_end) : null;
@@ -44,10 +44,10 @@ function dayAt(
   const day = days[anchor] ?? 0;
   const item = items[anchor];
   if (item && isUnderWay(item.timer)) return day;
-  const begun = items.findLastIndex(
-    ({ planned, gap, timer }) => !timer.skip && gap >= NIGHT && planned.start !== null && planned.start <= now,
+  const begun = items.map(({ planned: { start }, gap, timer }, index) =>
+    !timer.skip && gap >= NIGHT && start !== null && start <= now ? (days[index] ?? 0) : 0,
   );
-  return Math.max(day, days[begun] ?? 0);
+  return Math.max(day, ...begun);
 }
 
 const latest = (moments: readonly (Instant | null)[]): Instant | null =>

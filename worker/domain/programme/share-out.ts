@@ -76,7 +76,7 @@ function isOpenAt(items: readonly PlanItem[], index: number): boolean {
 /** When they should end: at the next planned start, else when what follows all rows begins, else at the target or the planned end. */
 function wantedEnd({ event }: ProgrammeState, { items }: Programme, { open, fixed, next }: Stretch): Instant | null {
   if (fixed) return momentOf(fixed.timer.planned_start) ?? fixed.planned.start;
-  const begins = earliest((next ?? []).flat().flatMap((index) => items[index]?.planned.start ?? []));
+  const begins = earliest((next ?? []).flatMap((row) => row.flatMap((index) => items[index]?.planned.start ?? [])));
   return begins ?? momentOf(event.settings.target_end) ?? open.at(-1)?.planned.end ?? null;
 }
 
