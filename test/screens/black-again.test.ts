@@ -49,29 +49,6 @@ test('[SC21, SC101] a black stage that is loaded again without and with a networ
   await expect(stageClock(page)).toHaveText(/^9:/);
 });
 
-test('[SC21] a stage that was closed when a blackout began shows no clock when it is opened again', async ({
-  page,
-  request,
-}) => {
-  const room = await makeRoom(request);
-  const timer = await room.addTimer();
-  await room.control(timer, 'start');
-  await room.control(timer, 'seek', -5);
-  await page.setViewportSize({ width: 480, height: 270 });
-  await page.goto(room.stage);
-  await expect(stageClock(page)).toHaveText(/^-0:/);
-  await expect.poll(() => kept(page)).toContain('"state":"running"');
-  await page.goto('/favicon.svg');
-  await room.stageIs({ blackout: true });
-  const { colours, stop } = await film(page);
-  await page.goto(room.stage);
-  await expect(black(page)).toBeAttached();
-  await expect.poll(() => isBlack(colours().at(-1) ?? [])).toBe(true);
-  await stop();
-  // In overtime a stage is red.
-  expect(colours().filter((each) => each.includes('#a80d1b'))).toEqual([]);
-});
-
 test('[SC101] the simple stage that was black is black in every frame of its next load', async ({ page, request }) => {
   const room = await makeRoom(request);
   await room.addTimer();
