@@ -26,6 +26,7 @@ import { PanelSound } from '../features/sound/panel-sound.tsx';
 import { ShowControls } from '../features/show/show-controls.tsx';
 import { BlackNotice } from '../features/stage-control/black-notice.tsx';
 import { StageControls } from '../features/stage-control/stage-controls.tsx';
+import { OwnItemTimes } from '../features/timers/item-times.tsx';
 import { MainTimer } from '../features/timers/main-timer.tsx';
 import { FIRST_STEP } from '../features/timers/steps.ts';
 import type { Step } from '../features/timers/steps.ts';
@@ -140,7 +141,7 @@ function Panel({ link }: { link: string | null }) {
             <MessageOnStage />
             <AlertsOnStage />
             <ShowControls stage={<StageControls />} />
-            <NextUp />
+            <NextUp Times={OwnItemTimes} />
           </>
         }
         list={<TimerGrid />}

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { authDialog, passwordOf, signIn, signInNew } from './support/account.ts';
 import { expectClean, faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { button, cards } from './support/moderator.ts';
+import { button, cards, openView } from './support/moderator.ts';
 import { clock, openPanel, press } from './support/panel.ts';
 import { makeRoom, rememberOld } from './support/room.ts';
+import { plannedRoom } from './support/show.ts';
 
 type Room = Awaited<ReturnType<typeof makeRoom>>;
 
@@ -29,6 +30,26 @@ test('[U30] with the team’s code: the event, what is on stage, the programme, 
   await expect(next(page)).toContainText('Cierre');
   await expect(next(page)).toContainText('5:00');
   await expect(cards(page)).toHaveCount(2);
+});
+
+test('[SH18] with a plan each item says when it begins by the plan and as things stand, here and for the moderator', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room, first } = await plannedRoom(request, 180);
+  await room.control(first, 'start');
+  await openOperator(page, room);
+  const moderator = await context.newPage();
+  await openView(moderator, room);
+  for (const each of [page, moderator]) {
+    for (const name of ['Apertura', 'Cierre'])
+      await expect(cards(each).filter({ hasText: name })).toContainText(
+        /Previsto \d?\d:\d\d.*Esperado \d?\d:\d\d.*3 min tarde/,
+      );
+  }
+  await expect(next(page)).toContainText(/Cierre.*Previsto \d?\d:\d\d.*Esperado.*3 min tarde/);
+  await expectClean(page, 'operator with a plan');
 });
 
 test('[U30] without a code it says what is needed', async ({ page, request }) => {

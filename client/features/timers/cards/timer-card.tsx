@@ -4,6 +4,8 @@ import { moderator, phases, timers as words } from '../../../text/es.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { PhaseFrame } from '../../../ui/phase-frame.tsx';
+import { ItemTimes } from '../item-times.tsx';
+import type { TimesStore } from '../programme/times-store.ts';
 import { TimerBar } from '../timer-bar.tsx';
 import { TimerSigns } from '../signs/timer-signs.tsx';
 import { StageWords } from '../stage-words.tsx';
@@ -19,13 +21,14 @@ const onStage = ['display', 'zero'] as const;
 
 type TimerCardProps = {
   timer: Timer;
+  times: TimesStore;
   isOnStage: boolean;
   isSelected: boolean;
   onToggle: (id: string) => void;
 };
 
 /** One timer of the grid, as it looks on stage, with its controls. Rendered again only when this timer changes. */
-export const TimerCard = memo(function TimerCard({ timer, isOnStage, isSelected, onToggle }: TimerCardProps) {
+export const TimerCard = memo(function TimerCard({ timer, times, isOnStage, isSelected, onToggle }: TimerCardProps) {
   const look = useListLook(timer);
   const id = useId();
   return (
@@ -46,6 +49,7 @@ export const TimerCard = memo(function TimerCard({ timer, isOnStage, isSelected,
               <label htmlFor={id}>{timer.name}</label>
             </h3>
             {timer.presenter && <p className={styles.presenter}>{timer.presenter}</p>}
+            <ItemTimes timer={timer} times={times} />
             <TimerSigns timer={timer} without={isOnStage ? onStage : undefined} />
             {isOnStage && <StageWords timer={timer} phase={look.phase} className={styles.stage} />}
           </div>

@@ -1,5 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { useRef } from 'react';
+import { useProgramme } from '../../../live/react/use-programme.ts';
 import { useRoom } from '../../../live/react/use-room.ts';
 import { moderator, timers as words } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { Counters } from './counters.tsx';
+import { useTimes } from '../programme/use-times.ts';
 import { useSelection } from '../use-selection.ts';
 import { TimerCard } from './timer-card.tsx';
 import styles from './timer-grid.module.css';
@@ -15,6 +17,7 @@ import styles from './timer-grid.module.css';
 export function TimerGrid() {
   const timers = useRoom((room) => room.timers);
   const active = useRoom((room) => room.activeTimerId);
+  const times = useTimes(useProgramme());
   const { selected, toggle, selectAll, clear } = useSelection(timers);
   const all = useRef<HTMLButtonElement>(null);
   const leave = () => {
@@ -45,6 +48,7 @@ export function TimerGrid() {
             <TimerCard
               key={timer.id}
               timer={timer}
+              times={times}
               isOnStage={timer.id === active}
               isSelected={selected.has(timer.id)}
               onToggle={toggle}
