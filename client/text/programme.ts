@@ -24,6 +24,10 @@ export const programme = {
     signs: 'Señales',
     menu: 'Opciones',
   },
+  past: {
+    days: (day: string) => `El programa es de un día que ya pasó: empieza el ${day}.`,
+    move: 'Pasar el programa a hoy',
+  },
   /** Of a cell that is edited, for screen readers. */
   cell: (column: string, name: string) => `${column}, ${name}`,
   row: (number: number) => `Fila ${number}`,

@@ -485,3 +485,21 @@ test('[Y105, V52] it passes the accessibility checks, and says how many signs ha
     await page.keyboard.press('Escape');
   }
 });
+
+test('[PG213] a programme of past days moves to today with one press, and back with another', async ({ page }) => {
+  const day = await makeDay(page.request, [{ name: 'Apertura' }]);
+  const before = Date.now() - 7 * 24 * 3_600_000;
+  await day.set({ date: dayOf(before), time_zone: zone });
+  await day.edit(firstOf(day), { planned_start: { at: '10:00' } });
+  await showProgramme(page, day.address);
+  const offer = page.getByRole('button', { name: 'Pasar el programa a hoy' });
+  await expect(page.getByText(/El programa es de un día que ya pasó: empieza el/)).toBeVisible();
+  await expectClean(page, 'a programme of past days');
+  await offer.click();
+  await expect(offer).toBeHidden();
+  await page
+    .getByRole('button', { name: /^Deshacer/ })
+    .first()
+    .click();
+  await expect(offer).toBeVisible();
+});

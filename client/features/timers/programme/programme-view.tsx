@@ -20,6 +20,7 @@ import { SignInContext } from '../templates/sign-in.ts';
 import type { RenderSignIn } from '../templates/sign-in.ts';
 import { useSelection } from '../use-selection.ts';
 import { NowStrip } from './now-strip.tsx';
+import { PastProgramme } from './past-programme.tsx';
 import { ProgrammeGrid } from './programme-grid.tsx';
 import { ProgrammeList } from './programme-list.tsx';
 import type { RowUse } from './programme-props.ts';
@@ -95,6 +96,7 @@ export function ProgrammeView({ show, onAlerts, atLimit, signIn }: ProgrammeView
           </h2>
           {isTable && bar ? bar : <HeadButtons {...head} isTable={isTable} isSelecting={isSelecting} />}
         </header>
+        <PastProgramme state={state} />
         {timers.length === 0 && (
           <EmptyState title={timerWords.none} hint={isTable ? words.noneHint : timerWords.noneHint} />
         )}
