@@ -39,6 +39,11 @@ export const developers = {
     hint: 'Agrega la acción «Sitio web», pega una de estas direcciones y marca «Acceder en segundo plano». Usa una llave que solo maneje el evento: queda escrita en el botón.',
     file: 'Direcciones para botones',
   },
+  companion: {
+    title: 'Bitfocus Companion',
+    hint: 'Descarga el módulo y, en Companion 4.3 o más nuevo, abre «Modules», elige «Import module package» y ese archivo. Agrega la conexión «A Tiempo» con un enlace de la sala y una llave: trae botones, variables y luces, y los segundos siguen aunque se corte la red.',
+    download: 'Descargar el módulo para Companion',
+  },
   obs: {
     title: 'OBS',
     hint: 'Agrega una fuente «Navegador» con esta dirección, de 1920 por 1080. El fondo es transparente y no necesita llave, salvo que tu evento pida código para ver el escenario.',

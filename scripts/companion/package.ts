@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { validateManifest } from '@companion-module/base/manifest';
 import type { ModuleManifest } from '@companion-module/base/manifest';
-import { build } from 'vite';
+import { type Plugin, build } from 'vite';
+import { tarball } from './tarball.ts';
 
 /** Packs `integrations/companion` as a host of Companion imports it: one script, its manifest and its help. */
 
@@ -22,8 +22,8 @@ export interface Packed {
   readonly archive: string;
 }
 
-/** Packs the module into a folder, which is emptied before. */
-export async function packCompanion(place: string): Promise<Packed> {
+/** Packs the module into a folder, which is emptied before. `plugins` take part in the build of its script. */
+export async function packCompanion(place: string, plugins: Plugin[] = []): Promise<Packed> {
   const { version, license, dependencies }: Package = JSON.parse(readFileSync(`${source}/package.json`, 'utf8'));
   const manifest: ModuleManifest = JSON.parse(readFileSync(`${source}/companion/manifest.json`, 'utf8'));
   const apiVersion = dependencies['@companion-module/base'] ?? '';
@@ -35,6 +35,7 @@ export async function packCompanion(place: string): Promise<Packed> {
   await build({
     configFile: false,
     publicDir: false,
+    plugins,
     logLevel: 'warn',
     ssr: { noExternal: true, target: 'node' },
     build: {
@@ -55,9 +56,15 @@ export async function packCompanion(place: string): Promise<Packed> {
   );
   cpSync(`${source}/LICENSE`, join(folder, 'LICENSE'));
   const archive = join(place, `${manifest.id}-${version}.tgz`);
-  execFileSync('tar', ['-czf', archive, '-C', place, manifest.id]);
+  writeFileSync(archive, tarball(filesIn(place, manifest.id)));
   return { folder, archive };
 }
+
+const filesIn = (place: string, folder: string) =>
+  readdirSync(join(place, folder), { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((path) => ({ name: relative(place, path).replaceAll('\\', '/'), content: readFileSync(path) }));
 
 if (import.meta.main) {
   const { archive } = await packCompanion('build/companion');

@@ -19,6 +19,10 @@ const besides = [
   'react-router.config.ts',
   'client/routes.ts',
   'client/simple/page.html',
+  'integrations/companion/package.json',
+  'integrations/companion/LICENSE',
+  'integrations/companion/companion/HELP.md',
+  'integrations/companion/companion/manifest.json',
   'scripts/cards/drawn.json',
 ];
 

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { writeCompanion } from './companion.ts';
 import { writeDiscoveryFiles } from './discovery.ts';
 import { writeHeaders } from './headers.ts';
 import { inlineStyles } from './inline-styles.ts';
@@ -14,13 +15,13 @@ export interface Site {
   /** The public address. */
   readonly url: string;
   readonly environments: Environments;
-  /** Takes part in the two builds of scripts. */
+  /** Takes part in the builds of scripts. */
   readonly plugin: Plugin;
 }
 
 /**
  * Completes the pages that React Router has written: their styles and scripts, both stages' pages, the files for search
- * engines, the headers and the service worker. The order matters: each reads what the earlier ones have written.
+ * engines, the headers, the service worker and the module for Companion. The order matters: each reads what the earlier ones have written.
  */
 export async function finishPages({ url, environments, plugin }: Site): Promise<void> {
   trimManifest();
@@ -32,4 +33,5 @@ export async function finishPages({ url, environments, plugin }: Site): Promise<
   writeDiscoveryFiles(url);
   writeHeaders(url, environments);
   await writeServiceWorker(plugin);
+  await writeCompanion(plugin);
 }

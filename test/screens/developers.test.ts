@@ -23,3 +23,14 @@ test('[DV1, DV3] the page for technicians lists every verb and call, and what is
   await expectClean(page, 'with an open example');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test('[CM10] the module for Companion is downloaded from the page for technicians', async ({ page, request }) => {
+  await page.goto('/desarrolladores');
+  const link = page.getByRole('link', { name: 'Descargar el módulo para Companion' });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('a-tiempo.tgz');
+  const answer = await request.get(String(await link.getAttribute('href')));
+  const bytes = await answer.body();
+  expect([answer.status(), bytes.subarray(0, 2).toString('hex')]).toEqual([200, '1f8b']);
+  expect(bytes.length).toBeGreaterThan(20_000);
+});

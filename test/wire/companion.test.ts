@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join as joinPath } from 'node:path';
+import { basename, join as joinPath, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InstanceConstructor } from '@companion-module/base';
 import { validateManifest } from '@companion-module/base/manifest';
@@ -19,6 +20,15 @@ let packed: Packed;
 let Module: InstanceConstructor;
 
 const patience = { timeout: 10_000 };
+
+/** Every file in a folder, by its path there. */
+const contentOf = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((each) => each.isFile())
+      .map(({ parentPath, name }) => joinPath(parentPath, name))
+      .map((path) => [relative(folder, path), readFileSync(path, 'base64')]),
+  );
 
 beforeAll(async () => {
   packed = await packCompanion(joinPath(place, 'packed'));
@@ -56,6 +66,15 @@ test('[CM9] what people import is one script without packages, with a manifest t
   const imported = [...script.matchAll(/\bfrom\s*"(?<name>[^"]+)"/gu)].map(({ groups }) => groups?.['name']);
   expect(imported.filter((name) => !['events', 'node:events'].includes(name ?? ''))).toEqual([]);
   expect(readFileSync(packed.archive).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
+});
+
+test('[CM10] the same sources are packed into the same bytes, which unpack to the folder of the module', async () => {
+  const again = await packCompanion(joinPath(place, 'again'));
+  expect(readFileSync(again.archive).equals(readFileSync(packed.archive))).toBe(true);
+  const unpacked = joinPath(place, 'unpacked');
+  mkdirSync(unpacked);
+  execFileSync('tar', ['-xzf', packed.archive, '-C', unpacked]);
+  expect(contentOf(joinPath(unpacked, basename(packed.folder)))).toEqual(contentOf(packed.folder));
 });
 
 test('[CM2, CM3] buttons run a show, and variables and feedbacks follow it', async () => {

@@ -72,6 +72,8 @@ export const paths = {
   paymentCancel: pages.paymentCancel,
   mailLink: pages.mailLink,
   developers: pages.developers,
+  /** A file that the build writes: the module for Companion. */
+  companionModule: '/companion/a-tiempo.tgz',
   terms: pages.terms,
   privacy: pages.privacy,
   privacyCookies: `${pages.privacy}#cookies`,

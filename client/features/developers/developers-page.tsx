@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { keyScopes } from '#protocol/constants.ts';
+import { paths } from '#protocol/paths.ts';
 import { developers as words, programs } from '../../text/es.ts';
 import { SitePage } from '../../ui/site-page.tsx';
 import { CallList } from './call-list.tsx';
@@ -13,7 +14,7 @@ type DevelopersPageProps = { recipes: Recipes; reference: Reference };
 
 /** For technicians: keys, recipes, and every verb and call. */
 export function DevelopersPage({ recipes, reference }: DevelopersPageProps) {
-  const { keys, curl, streamDeck, obs, python, push, webhooks, refusals } = words;
+  const { keys, curl, streamDeck, companion, obs, python, push, webhooks, refusals } = words;
   return (
     <SitePage title={words.headline} lead={words.lead} contents={{ label: words.contents, sections }}>
       <div className={styles.document}>
@@ -38,6 +39,14 @@ export function DevelopersPage({ recipes, reference }: DevelopersPageProps) {
         <Part id="stream-deck" title={streamDeck.title}>
           <p>{streamDeck.hint}</p>
           <CodeBlock name={streamDeck.file} code={recipes.streamDeck} />
+        </Part>
+        <Part id="companion" title={companion.title}>
+          <p>{companion.hint}</p>
+          <p>
+            <a href={paths.companionModule} download>
+              {companion.download}
+            </a>
+          </p>
         </Part>
         <Part id="obs" title={obs.title}>
           <p>{obs.hint}</p>
@@ -92,6 +101,7 @@ const sections = [
   { id: 'llaves', title: words.keys.title },
   { id: 'curl', title: words.curl.title },
   { id: 'stream-deck', title: words.streamDeck.title },
+  { id: 'companion', title: words.companion.title },
   { id: 'obs', title: words.obs.title },
   { id: 'python', title: words.python.title },
   { id: 'avisos', title: words.push.title },
