@@ -40,6 +40,37 @@ test('[PE18] a word without an end pushes nothing out of sight, on any screen of
   }
 });
 
+test('[PE18, PR3] a word without an end is whole on paper: the report, and the programme for both readers', async ({
+  page,
+}) => {
+  const endless = (word: string, length = 100) => word.repeat(length).slice(0, length);
+  const hall = await makeHall(page.request);
+  await hall.setEvent({ name: endless('Electroencefalografista'), description: endless('Desoxirribonucleico', 200) });
+  const talk = await hall.addTimer({
+    name: endless('Otorrino'),
+    presenter: endless('Wolfeschlegel'),
+    cue: endless('W', 12),
+    notes: endless('Esternocleidomastoideo', 300),
+  });
+  await hall.control(talk, 'start');
+  await hall.control(talk, 'pause');
+  await hall.moderate(await hall.ask(endless('Supercalifragil', 200), endless('Anticonstitucional')), 'approved');
+  const code = `?code=${hall.moderator}`;
+  for (const address of [`/report/${hall.id}${code}`, `/programa/${hall.id}${code}`, `/programa/${hall.id}`]) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address);
+    await expect(page.getByText(/Otorrino/).first()).toBeVisible();
+    await soft.poll(() => beyond(page), `${address} on a phone`).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    // Between the margins of A4 and of Letter, in pixels.
+    for (const width of [680, 702]) {
+      await page.setViewportSize({ width, height: 900 });
+      await soft.poll(() => beyond(page), `${address} on paper of ${width} px`).toEqual([]);
+    }
+  }
+});
+
 /** What is told from the page by its surface alone. Without our colours it would be gone. */
 async function edgeless(page: Page): Promise<string[]> {
   const pressed = page.locator('button, a, input:not([type=radio], [type=checkbox]), textarea, select');
