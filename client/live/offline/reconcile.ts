@@ -85,14 +85,15 @@ const stageCommands = (current: Stage, { blackout, on_air }: Stage): readonly Tr
 function actionsFor(current: Timer, wanted: Timer, now: Instant): readonly Action[] {
   const { run } = wanted;
   const { state } = current.run;
+  const start = startOf(current, now);
   const left: Action = { seek: timeLeft(wanted, now) };
   switch (run.state) {
     case 'running':
-      if (current.run.state !== 'running') return [...startOf(current, now), left];
+      if (current.run.state !== 'running') return [...start, left];
       return shiftBy(millis(Math.round(until(run.deadline, current.run.deadline))));
     case 'paused':
       if (state === 'paused' || (state === 'completed' && run.left > 0)) return [left];
-      return state === 'running' ? ['pause', left] : [...startOf(current, now), 'pause', left];
+      return state === 'running' ? ['pause', left] : [...start, 'pause', left];
     case 'stopped':
       if (hasRunOnce(run)) return hasRunOnce(current.run) ? [left] : [...asAfterRun(state, wanted), 'stop', left];
       if (run.left === wanted.duration) return ['reset'];
@@ -100,15 +101,15 @@ function actionsFor(current: Timer, wanted: Timer, now: Instant): readonly Actio
     case 'completed':
       // Only a timer at its end can be stopped like this; what it showed then comes last.
       if (state === 'completed') return [left];
-      return state === 'running' ? [left, 'stop', left] : [...startOf(current, now), left, 'stop', left];
+      return state === 'running' ? [left, 'stop', left] : [...start, left, 'stop', left];
     default:
       return unreachable(run);
   }
 }
 
-/** Starts a timer that does not run. One without time left would be at its end at once, where that stops it. */
+/** A start at exactly 0:00 would do what zero does. */
 const startOf = (timer: Timer, now: Instant): readonly Action[] =>
-  timer.run.state !== 'completed' && timeLeft(timer, now) <= 0 ? [{ seek: timer.duration }, 'start'] : ['start'];
+  timeLeft(timer, now) === 0 && timer.run.state !== 'completed' ? [{ seek: timer.duration }, 'start'] : ['start'];
 
 /** Makes a timer one that has run and has time left, so that a stop takes it back to its beginning. */
 const asAfterRun = (state: Timer['run']['state'], { duration }: Timer): readonly Action[] =>

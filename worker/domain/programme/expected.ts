@@ -46,9 +46,9 @@ export function expectedSpans(state: ProgrammeState, { planned, groups }: Plan, 
       (last, end) => (end.free === null ? last : latestOf(end.free, last)),
       null,
     );
-    const group = rows.flatMap((row) => row);
-    walked.push(...group);
-    reached = { free, before: state.timers[Math.max(...group)] };
+    const all = rows.flatMap((row) => row);
+    walked.push(...all);
+    reached = { free, before: state.timers[Math.max(...all)] };
   }
   return spans;
 }

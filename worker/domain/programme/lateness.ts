@@ -44,10 +44,10 @@ function dayAt(
   const day = days[anchor] ?? 0;
   const item = items[anchor];
   if (item && isUnderWay(item.timer)) return day;
-  const begun = items.map(({ planned: { start }, gap, timer }, index) =>
-    !timer.skip && gap >= NIGHT && start !== null && start <= now ? (days[index] ?? 0) : 0,
+  const begun = [...items.entries()].findLast(
+    ([, { planned, gap, timer }]) => !timer.skip && gap >= NIGHT && planned.start !== null && planned.start <= now,
   );
-  return Math.max(day, ...begun);
+  return Math.max(day, days[begun?.[0] ?? 0] ?? 0);
 }
 
 const latest = (moments: readonly (Instant | null)[]): Instant | null =>

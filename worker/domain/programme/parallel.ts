@@ -19,7 +19,7 @@ export function groupsOf(timers: readonly Timer[], planned: readonly Span[]): re
     if (some) some.push(index);
     else rows.push([index]);
   };
-  const isFree = (some: Row, index: number) => !isBeside(plan, some.at(-1), index);
+  const isFree = (some: Row, index: number) => !isBeside(plan, some[some.length - 1], index);
   for (const [index, timer] of timers.entries()) {
     if (timer.skip && timer.run.state === 'stopped') continue;
     if (!choosesRow(timer)) put(index, row);
@@ -57,7 +57,7 @@ function split(plan: Planned, groups: Group[], row: Row, index: number): number[
 
 /** Of the rows that are free, the one whose last item is first in the list. */
 function oldest(rows: readonly Row[], isFree: (row: Row) => boolean): number | null {
-  const last = (at: number) => rows[at]?.at(-1) ?? 0;
+  const last = (at: number) => Math.max(...(rows[at] ?? []));
   const free = [...rows.keys()].filter((at) => isFree(rows[at] ?? []));
   return free.length === 0 ? null : free.reduce((best, at) => (last(at) < last(best) ? at : best));
 }

@@ -2,8 +2,7 @@ import type { ComingStart } from '#protocol/show.ts';
 import type { Instant } from '#protocol/time.ts';
 import { millis } from '../lib/time.ts';
 import type { SharedState } from '../room/slices.ts';
-import { runAfterAction } from '../timers/timer-actions.ts';
-import { stopsAtZero } from '../timers/timer-settings.ts';
+import { startedRun } from '../timers/timer-actions.ts';
 import { isUnderWay, timeLeft } from '../timers/timer.ts';
 import type { Timer } from '../timers/timer.ts';
 import { findTimer } from '../timers/timers.ts';
@@ -65,8 +64,7 @@ function startTimer(draft: Draft, { timer_id, after, takes_stage }: ComingStart)
   if (after === null) giveWay(draft);
   const timer = findTimer(draft.state, timer_id);
   if (!timer) return;
-  const overtime = stopsAtZero(draft.state, timer) ? 'stop' : 'continue';
-  const begun = { ...timer, run: runAfterAction(timer, { action: 'start', amount: millis(0) }, { now, overtime }) };
+  const begun = { ...timer, run: startedRun(timer, now, millis(0)) };
   draft.started.add(timer_id);
   add(draft, { fact: 'timer.updated', action: 'start', timer: begun });
   if (takes_stage && !stageRunner(draft.state, timer_id) && draft.state.activeTimerId !== timer_id) {

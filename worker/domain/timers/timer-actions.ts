@@ -15,7 +15,7 @@ export type ActionContext = { readonly now: Instant; readonly overtime: EventSet
 export function runAfterAction(timer: Timer, act: { action: TimerAction; amount: Millis }, moment: ActionContext): Run {
   switch (act.action) {
     case 'start':
-      return started(timer, moment.now, act.amount);
+      return startedRun(timer, moment.now, act.amount);
     case 'pause':
       return paused(timer, moment.now);
     case 'stop':
@@ -36,7 +36,7 @@ export function runAfterAction(timer: Timer, act: { action: TimerAction; amount:
  * A stopped or paused timer continues from its time left, a completed one begins a new run. One with a target ends at
  * it, however much time a pause has taken. `ago`: how long before `now` it really began.
  */
-function started({ run, duration, kind }: Timer, now: Instant, ago: Millis): Run {
+export function startedRun({ run, duration, kind }: Timer, now: Instant, ago: Millis): Run {
   switch (run.state) {
     case 'running':
       return run;
