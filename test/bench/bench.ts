@@ -17,12 +17,14 @@ import { promiseTable, verdicts } from './promises.ts';
 import { record } from './record.ts';
 import { measureSync, syncTable } from './sync/report.ts';
 import { measureVerbs, verbTable } from './verbs/measure.ts';
+import { measureWebhooks } from './webhooks/measure.ts';
 
 /**
  * `npm run bench`: what docs/promises.md promises, measured on this machine.
  *
  *   -- --quick            whether it all works, in three minutes
- *   -- --only hour,sync   only these parts of crowd, hour, sync, press, programme and verbs
+ *   -- --only hour,sync   only these parts of crowd, hour, sync, press, programme, verbs
+ *                         and webhooks
  *   -- --only pages       the main thread of pages while a timer runs, six minutes, in no other run
  *   -- --only crowd --crowd '500 screens'
  *                         one crowd, to compare two states of the code
@@ -49,8 +51,9 @@ const sync = isWanted('sync') ? measureSync(plan.pairs, seed) : [];
 const press = isWanted('press') ? await measurePresses(plan.firstPresses) : [];
 const programme = isWanted('programme') ? await measureProgramme(plan.programme) : [];
 const verbs = isWanted('verbs') ? await measureVerbs(plan.verbs, bundle, seed) : null;
+const webhooks = isWanted('webhooks') ? await measureWebhooks(bundle) : null;
 const pages = isWanted('pages') ? await measurePages(plan.watches, plan.watchMs, tell) : [];
-const all = verdicts({ crowd: onlyCrowd === undefined ? crowd : [], hour, sync, press, programme, verbs });
+const all = verdicts({ crowd: onlyCrowd === undefined ? crowd : [], hour, sync, press, programme, verbs, webhooks });
 
 const parts = {
   ...(crowd.length > 0 && { crowd: crowdReport() }),
@@ -70,7 +73,7 @@ for (const part of Object.values({ ...parts, ...promises })) tell(`\n${part}`);
 mkdirSync('test-results/bench', { recursive: true });
 writeFileSync(
   'test-results/bench/bench.json',
-  JSON.stringify({ plan: plan.name, seed, crowd, hour, sync, press, programme, verbs, pages, all }, null, 2),
+  JSON.stringify({ plan: plan.name, seed, crowd, hour, sync, press, programme, verbs, webhooks, pages, all }, null, 2),
 );
 if (isRecorded) record({ ...parts, ...promises });
 await exit(0);

@@ -54,7 +54,7 @@ const full: Plan = {
   watchMs: 10_000,
 };
 
-const parts = ['crowd', 'hour', 'sync', 'press', 'programme', 'verbs'] as const;
+const parts = ['crowd', 'hour', 'sync', 'press', 'programme', 'verbs', 'webhooks'] as const;
 
 const { values } = parseArgs({
   options: {

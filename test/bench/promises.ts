@@ -13,6 +13,7 @@ import { EVEN } from './sync/circumstances.ts';
 import type { Distribution } from './sync/report.ts';
 import { digits, table } from './table.ts';
 import type { VerbTimes } from './verbs/measure.ts';
+import type { WebhookFigures } from './webhooks/measure.ts';
 
 /** The promises that the bench measures, each with what came out and whether that is kept. */
 
@@ -23,6 +24,7 @@ export type Measured = {
   readonly press: readonly PressTimes[];
   readonly programme: readonly ProgrammeTimes[];
   readonly verbs: VerbTimes | null;
+  readonly webhooks: WebhookFigures | null;
 };
 
 type CountedHours = {
@@ -42,7 +44,7 @@ export type Verdict = {
 };
 
 /** The verdicts of each part; none of a part that was not measured. */
-export const verdicts = ({ crowd, hour, sync, press, programme, verbs }: Measured) =>
+export const verdicts = ({ crowd, hour, sync, press, programme, verbs, webhooks }: Measured) =>
   ({
     sync: sync.length > 0 ? syncVerdicts(sync) : [],
     crowd: crowd.length > 0 ? crowdVerdicts(crowd) : [],
@@ -50,6 +52,7 @@ export const verdicts = ({ crowd, hour, sync, press, programme, verbs }: Measure
     press: pressVerdicts(press),
     programme: programmeVerdicts(programme),
     verbs: verbs ? verbVerdicts(verbs) : [],
+    webhooks: webhooks ? [webhookVerdict(webhooks)] : [],
   }) satisfies Record<keyof Measured, readonly Verdict[]>;
 
 function syncVerdicts(sync: readonly Distribution[]): Verdict[] {
@@ -192,6 +195,12 @@ function verbVerdicts({ times }: VerbTimes): Verdict[] {
     beside('A command on the socket to a stage while a key floods', of('flooded'), of('socket')),
   ];
 }
+
+const webhookVerdict = ({ told, arrived, dead, twice }: WebhookFigures): Verdict => ({
+  promise: `Of ${digits(told)} deliveries of which a fifth fails each one arrives or is in the list of dead ones, none with two ids`,
+  measured: `${digits(arrived)} arrived, ${digits(dead)} dead, ${digits(twice)} with two ids`,
+  isKept: arrived + dead === told && twice === 0,
+});
 
 /** A sleeping room is constructed again by the next round of pings; a room that cannot sleep never is. */
 const sleepVerdict = ({ constructed, minutes }: Counted): Verdict => ({

@@ -43,15 +43,31 @@ interface Place {
   readonly data: string;
 }
 
+/** Queues as in wrangler.toml, and receivers of webhooks may be on this machine. */
+export const withWebhooks = {
+  bindings: { ENVIRONMENT: 'development' },
+  queueProducers: { WEBHOOKS: { queueName: 'webhooks' } },
+  queueConsumers: {
+    webhooks: { maxBatchSize: 10, maxBatchTimeout: 0, maxRetries: 3, deadLetterQueue: 'webhooks-dead' },
+    'webhooks-dead': { maxBatchTimeout: 0, maxRetries: 10 },
+  },
+} as const;
+
+interface WorkerOptions {
+  readonly place?: Place;
+  readonly webhooks?: typeof withWebhooks;
+}
+
 /** Starts the bundled Worker and applies the migrations. @param bundle The file that wrangler wrote. */
-export async function startWorker(bundle: string, place?: Place): Promise<string> {
+export async function startWorker(bundle: string, { place, webhooks }: WorkerOptions = {}): Promise<string> {
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
       ...roomsOf(readFileSync(bundle, 'utf8'), 'RoomObject'),
       ...(place && { port: place.port }),
       d1Databases: ['DB'],
       ratelimits: Object.fromEntries(LIMITS.map((name) => [name, { namespace_id: name, simple: boundless }])),
-      bindings,
+      ...webhooks,
+      bindings: { ...bindings, ...webhooks?.bindings },
     }),
     ...(place && { resourcePersistencePath: place.data }),
   });

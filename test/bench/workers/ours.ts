@@ -1,5 +1,6 @@
 import { app } from '../../../worker/app.ts';
 import { RoomObject as Room } from '../../../worker/room/room-object.ts';
+import { queue } from '../../../worker/webhooks/consumer.ts';
 import { countWrites, counts } from './counts.ts';
 
 /**
@@ -38,6 +39,7 @@ type Rooms = DurableObjectNamespace<RoomObject>;
 const WIDEN = '/bench/widen/';
 
 export default {
+  queue,
   async fetch(request: Request, env: Omit<Env, 'ROOMS'> & { readonly ROOMS: Rooms }, ctx: ExecutionContext) {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/bench/counts') return Response.json(counts);

@@ -6,5 +6,5 @@ import { startWorker } from '../../support/runtime.ts';
 const [, , bundle = '', state = '', port = ''] = argv;
 
 stdin.on('close', () => process.exit(0)).resume();
-const address = await startWorker(bundle, { port: Number(port), data: `${state}/data` });
+const address = await startWorker(bundle, { place: { port: Number(port), data: `${state}/data` } });
 process.stdout.write(`${address.replace(/\/$/u, '')}\n`);
