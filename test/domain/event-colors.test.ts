@@ -11,6 +11,7 @@ import {
   contrastsOf,
   fittingAccent,
   fittingBackground,
+  inkOnPaper,
 } from '#domain/event/event-colors.ts';
 import { looksUrgent } from '#domain/timers/urgent-color.ts';
 import { aRoom, after, at, controller } from '../support/rooms.ts';
@@ -101,4 +102,15 @@ test('[FC30] the contrast of a colour that is accepted is at least 4.5, and is t
       expect(contrasts.accent_color).toBeCloseTo(contrast(accent_color, background_color), 5);
     }),
   );
+});
+
+test('[PR7] any colour is dark enough on paper, and one that is stays as it is', () => {
+  fc.assert(
+    fc.property(anyColor, anyColor, (background_color, accent_color) => {
+      const ink = inkOnPaper({ background_color, accent_color }) ?? '';
+      expect(contrast(ink, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+      expect(inkOnPaper({ background_color: ink, accent_color: null })).toBe(ink);
+    }),
+  );
+  expect(inkOnPaper({ background_color: null, accent_color: null })).toBeNull();
 });

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { makeAccount } from './support/account.ts';
+import { channelsOf, contrast } from '#domain/lib/contrast.ts';
+import { textsOfPages } from '../support/pdf-text.ts';
 import { expectClean } from './support/axe.ts';
 import { buyLargest, makeDay, openProgramme, showProgramme } from './support/day.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -129,8 +131,6 @@ function framesUntilRefused(): Promise<readonly [number, number]> {
   });
 }
 
-const pagesIn = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
-
 test('[PR2, PR3] on A4 and on Letter nothing but the programme is printed, whole, for the crew or for the public', async ({
   page,
 }) => {
@@ -156,15 +156,62 @@ test('[PR2, PR3] on A4 and on Letter nothing but the programme is printed, whole
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    const pages = pagesIn(await page.pdf({ format }));
-    expect(pages).toBeGreaterThan(1);
-    expect(pages).toBeLessThanOrEqual(5);
+    const pages = textsOfPages(await page.pdf({ format }));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.length).toBeLessThanOrEqual(5);
+    expectWholePages(pages, items);
   }
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByRole('columnheader', { name: 'Notas' })).toBeVisible();
   await page.getByText('Público', { exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Notas' })).toHaveCount(0);
+  const forPublic = textsOfPages(await page.pdf({ format: 'Letter' })).join('\n');
+  expect(forPublic).not.toMatch(/Micrófono|Clave|Notas/);
+  expect(forPublic).toContain('María Fernanda Rodríguez');
 });
+
+/** Every page has the head of the table and its number, and every item stands once, its cells on one page. */
+function expectWholePages(pages: readonly string[], items: readonly { name: string; cue: string; notes: string }[]) {
+  for (const [at, text] of pages.entries()) {
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(`Página ${at + 1} de ${pages.length}`);
+    expect(text.match(/^(?:Clave|Duración|Nombre|Notas)/gm)).toHaveLength(4);
+    expect(text).not.toMatch(/Equipo|Público|Imprimir/);
+  }
+  const flat = pages.map((text) => text.replaceAll(/\s+/g, ' '));
+  expect(flat.join(' ').match(/Ponencia \d+ sobre el agua y el suelo/g)).toEqual(items.map(({ name }) => name));
+  for (const { name, cue, notes } of items) {
+    const text = flat.find((each) => each.includes(`${name} `)) ?? '';
+    // Digits have a font of their own, so that a cue is two texts.
+    expect(text.replaceAll(' ', '')).toContain(cue);
+    expect(text.slice(text.indexOf(name))).toContain(notes);
+  }
+}
+
+test('[PR7] the name of the event is printed in its colour, dark enough for paper, below the logo', async ({
+  page,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await room.set({ name: 'Congreso', accent_color: '#ffe08a', background_color: '#12203a' });
+  await room.addTimer({ name: 'Apertura' });
+  await page.goto(`/programa/${room.id}`);
+  await expect(page.getByRole('row', { name: /Apertura/ })).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const inkOf = (locator: Locator) => locator.evaluate((each) => getComputedStyle(each).color);
+  const name = hexOf(await inkOf(page.getByRole('heading', { level: 1 })));
+  expect(contrast(name, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  const [red = 0, green = 0, blue = 0] = channelsOf(name);
+  expect(Math.min(red, green)).toBeGreaterThan(blue);
+  expect(contrast(hexOf(await inkOf(page.getByRole('rowheader', { name: 'Apertura' }))), '#ffffff')).toBeGreaterThan(
+    12,
+  );
+});
+
+const hexOf = (rgb: string): string =>
+  `#${(rgb.match(/\d+/g) ?? [])
+    .slice(0, 3)
+    .map((each) => Number(each).toString(16).padStart(2, '0'))
+    .join('')}`;
 
 test('[PR2] without a code it is the version for the public', async ({ page, request }) => {
   const room = await makeRoom(request);

@@ -1,3 +1,4 @@
+import { inkOnPaper } from '#domain/event/event-colors.ts';
 import { shownLogo } from '../../lib/logo-address.ts';
 import { timesIn, wholeDate } from '../../lib/time/time-of-day.ts';
 import { ZoneName } from '../../lib/time/zone-name.tsx';
@@ -18,8 +19,10 @@ export function PrintedProgramme({ read, at, readers, id }: PrintedProgrammeProp
   const times = timesIn(event.time_zone);
   const days = printedDays({ timers, items, readers, times });
   const name = event.name || room;
+  const ink = inkOnPaper(event.settings);
+  const style: Record<`--${string}`, string> = ink === null ? {} : { '--paper-ink': ink };
   return (
-    <article className={styles.programme} data-readers={readers}>
+    <article className={styles.programme} style={style} data-readers={readers}>
       <header className={styles.head}>
         {event.logo && <LogoImage logo={shownLogo(event.logo, { id, name })} className={styles.logo} />}
         <h1>{name}</h1>

@@ -54,6 +54,14 @@ export const fittingBackground = (color: string): string => towards('#000000', c
 export const fittingAccent = (color: string, background: string | null): string =>
   towards('#ffffff', color, (each) => fitsAsAccent(each, background));
 
+/** What an event's name is printed in, on white: its accent, else its background, as dark as it needs to be. Null without either. */
+export function inkOnPaper({ background_color, accent_color }: EventColors): string | null {
+  const color = accent_color ?? background_color;
+  return color === null ? null : towards('#000000', color, (each) => contrast(each, PAPER) >= MIN_CONTRAST);
+}
+
+const PAPER = '#ffffff';
+
 /** Why colours are refused, by field, with one that would be accepted. Null if they are accepted. */
 export function colorFault({ background_color, accent_color }: EventColors): Record<string, string> | null {
   if (background_color !== null && !fitsAsBackground(background_color)) {
