@@ -1,5 +1,5 @@
 import { queryNames } from '#protocol/query-names.ts';
-import { endEarlyBlack, noteBlack } from '../lib/browser/black-rooms.ts';
+import { createBlackNote, endEarlyBlack } from '../lib/browser/black-rooms.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { localMemory } from '../lib/browser/safe-storage.ts';
 import { ANNOUNCED_MS } from '../lib/timers/spoken.ts';
@@ -136,20 +136,12 @@ const source = () => ({
   isSteady: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
 });
 
-let isBlack: boolean | null = null;
-
-/** Notes whether the stage is black, for its next load. */
-function noteLook(): void {
-  if (!room.store.isReady()) return;
-  const { blackout } = room.store.view().stage;
-  if (blackout !== isBlack) noteBlack(sessionId, blackout, { storage: localMemory, wall: browserEnvironment.wall });
-  isBlack = blackout;
-}
+const noteBlack = createBlackNote(sessionId, { storage: localMemory, wall: browserEnvironment.wall });
 
 function draw(now: number): void {
   write(extras, room.store.isReady() ? own.extrasAt(room.store.view(), now) : '');
   show(own.contentAt(source(), now));
-  noteLook();
+  if (room.store.isReady()) noteBlack(room.store.view().stage.blackout);
   if (room.store.isReady() || room.connectionStatus().connection.state === 'refused') endEarlyBlack();
   if (room.store.isReady() && own.hasLogo()) showLook?.(room.store.view().event);
 }

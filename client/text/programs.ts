@@ -34,6 +34,7 @@ export const programs = {
   secret: (name: string) => `Llave de «${name}»`,
   link: (name: string) => `Enlace de «${name}»`,
   secretHint: 'Cópiala ahora: no se vuelve a mostrar.',
+  linkHint: 'Cópialo ahora: no se vuelve a mostrar.',
   copy: 'Copiar',
   copied: 'Llave copiada',
   list: 'Llaves de esta sala',

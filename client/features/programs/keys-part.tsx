@@ -28,7 +28,7 @@ export function KeysPart() {
         <div role="status" className={styles.created}>
           <CopyField
             label={isLink ? words.link(created.name) : words.secret(created.name)}
-            hint={words.secretHint}
+            hint={isLink ? words.linkHint : words.secretHint}
             value={isLink ? location.origin + paths.crewProgramme(sessionId, created.key) : created.key}
             copyLabel={words.copy}
             onCopied={() => notify.success(isLink ? toasts.copied : words.copied)}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { QrImage } from './qr-code.tsx';
 import styles from './sharing.module.css';
 import { useCrewKeys } from './use-crew-keys.ts';
@@ -37,7 +38,7 @@ export function CrewLinksDialog({ created, onClose }: CrewLinksDialogProps) {
             <QrImage text={created.url} label={words.qr} className={styles.crewCode} />
           </>
         )}
-        <ul aria-label={words.all} className={styles.crewLinks}>
+        <ul id="crew-links" tabIndex={-1} aria-label={words.all} className={styles.crewLinks}>
           {keys.map((key) => (
             <CrewLink key={key.id} link={key} />
           ))}
@@ -54,6 +55,7 @@ function CrewLink({ link: { id, name, created_at, expires_at } }: { link: ApiKey
   const isEnded = expires_at !== null && expires_at <= clock.serverNow();
   const [isAsking, ask] = useState(false);
   const request = useRequest();
+  const own = useFocusFallback<HTMLLIElement>('crew-links');
   const revoke = async () => {
     ask(false);
     const outcome = await request({ command: 'key.revoke', key_id: id });
@@ -61,7 +63,7 @@ function CrewLink({ link: { id, name, created_at, expires_at } }: { link: ApiKey
     notify.success(words.revoked);
   };
   return (
-    <li className={styles.link}>
+    <li ref={own} className={styles.link}>
       <div>
         <p className={styles.label}>{name}</p>
         <p className={styles.quiet}>

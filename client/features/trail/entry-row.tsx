@@ -6,6 +6,7 @@ import { useRoom } from '../../live/react/use-room.ts';
 import { trail as words, undo } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import styles from './trail.module.css';
 
 type EntryRowProps = { entry: TrailEntry; who: string; isBusy: boolean; onUndo: () => void };
@@ -14,7 +15,6 @@ type EntryRowProps = { entry: TrailEntry; who: string; isBusy: boolean; onUndo: 
 export function EntryRow({ entry, who, isBusy, onUndo }: EntryRowProps) {
   const second = useRoom((room) => secondsIn(room.event.time_zone));
   const { at, what, is_undone: isUndone, cannot_undo: reason } = entry;
-  const does = isTakenBack(what) ? 'redo' : 'undo';
   return (
     <li className={styles.entry}>
       <div className={styles.what}>
@@ -25,17 +25,24 @@ export function EntryRow({ entry, who, isBusy, onUndo }: EntryRowProps) {
         </p>
         {!isUndone && reason !== null && <p className={styles.hint}>{reason}</p>}
       </div>
-      {!isUndone && reason === null && (
-        <Button
-          size="small"
-          icon={does === 'redo' ? Redo2 : Undo2}
-          busy={isBusy}
-          aria-label={undo.titles[does](plainWhat(what))}
-          onClick={onUndo}
-        >
-          {does === 'redo' ? undo.again : undo.take}
-        </Button>
-      )}
+      {!isUndone && reason === null && <TakeBack what={what} isBusy={isBusy} onUndo={onUndo} />}
     </li>
+  );
+}
+
+function TakeBack({ what, isBusy, onUndo }: { what: string; isBusy: boolean; onUndo: () => void }) {
+  const own = useFocusFallback<HTMLButtonElement>('trail');
+  const does = isTakenBack(what) ? 'redo' : 'undo';
+  return (
+    <Button
+      ref={own}
+      size="small"
+      icon={does === 'redo' ? Redo2 : Undo2}
+      busy={isBusy}
+      aria-label={undo.titles[does](plainWhat(what))}
+      onClick={onUndo}
+    >
+      {does === 'redo' ? undo.again : undo.take}
+    </Button>
   );
 }

@@ -4,7 +4,7 @@ import { can } from '#domain/people/roles.ts';
 import { instant } from '#domain/lib/time.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Role } from '#protocol/users.ts';
-import { noteBlack, wasBlack } from '../../lib/browser/black-rooms.ts';
+import { createBlackNote, wasBlack } from '../../lib/browser/black-rooms.ts';
 import type { Memory } from '../../lib/browser/black-rooms.ts';
 import type { KeyValue } from '../../lib/browser/safe-storage.ts';
 import type { Environment } from '../environment.ts';
@@ -76,15 +76,12 @@ const inBlack = ({ copy, ...saved }: SavedRoom): SavedRoom => ({
 
 /** Notes whether the stage is black, for its next load. */
 function noteBlackouts({ store, options, connectionStatus, watchConnection }: LiveRoom, memory: Memory): () => void {
-  const { sessionId } = options;
-  let noted = wasBlack(sessionId, memory);
+  const note = createBlackNote(options.sessionId, memory);
   const update = () => {
     const { connection } = connectionStatus();
     const isRefused = connection.state === 'refused' && FINAL.has(connection.code);
     if (!isRefused && !store.isReady()) return;
-    const isBlack = !isRefused && store.view().stage.blackout;
-    if (isBlack !== noted) noteBlack(sessionId, isBlack, memory);
-    noted = isBlack;
+    note(!isRefused && store.view().stage.blackout);
   };
   update();
   const stops = [store.subscribe(update), watchConnection(update)];

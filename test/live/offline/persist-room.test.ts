@@ -11,7 +11,7 @@ import type { Role } from '#protocol/users.ts';
 import { openingOf } from '../../../client/features/connection/opening.ts';
 import { createSavedRooms } from '../../../client/live/offline/saved-rooms.ts';
 import { persistRoom } from '../../../client/live/offline/persist-room.ts';
-import { wasBlack } from '../../../client/lib/browser/black-rooms.ts';
+import { createBlackNote, wasBlack } from '../../../client/lib/browser/black-rooms.ts';
 import { safeStorage } from '../../../client/lib/browser/safe-storage.ts';
 import { lastOf, momentOf, overTheWire, histories } from '../../domain/histories.ts';
 import { aVenue } from '../../support/live-page.ts';
@@ -134,6 +134,26 @@ describe('a screen that reloads without a network', () => {
     await venue.pass(20_000);
     expect(page.view().stage.blackout).toBe(false);
     expect(wasBlack(ROOM_ID, { storage: environment.localStorage, wall: environment.wall })).toBe(false);
+  });
+
+  test('[SC101] a stage that stays black for a day is black when it reloads', () => {
+    const HOUR = 3_600_000;
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    let now = 0;
+    const memory = { storage, wall: () => now };
+    const note = createBlackNote(ROOM_ID, memory);
+    for (; now < 24 * HOUR; now += HOUR / 4) note(true);
+    expect(wasBlack(ROOM_ID, memory)).toBe(true);
+    now += 12 * HOUR;
+    expect(wasBlack(ROOM_ID, memory)).toBe(false);
+    note(true);
+    note(false);
+    expect([wasBlack(ROOM_ID, memory), kept.size]).toEqual([false, 0]);
   });
 
   test('[OF3] the panel of a controller shows the saved room as soon as there is no connection, and sends commands as usual', async () => {

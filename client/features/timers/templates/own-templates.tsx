@@ -7,6 +7,7 @@ import { ownTemplates as words } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReadFailure } from '../../../ui/read-failure.tsx';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import type { Sheet } from '../import/headings.ts';
 import { useSignIn } from './sign-in.ts';
 import { listTemplates, readTemplate, removeTemplate, renameTemplate } from './template-calls.ts';
@@ -33,8 +34,9 @@ function SignInFirst() {
   const [isAsking, ask] = useState(false);
   const signIn = useSignIn();
   const close = () => ask(false);
+  const own = useFocusFallback<HTMLDivElement>('own-templates');
   return (
-    <div className={styles.offer}>
+    <div ref={own} className={styles.offer}>
       <p className={styles.hint}>{words.signedOut}</p>
       <Button size="small" onClick={() => ask(true)}>
         {words.signIn}
