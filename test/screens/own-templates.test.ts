@@ -89,6 +89,7 @@ test('[TP4, TP6] a programme is saved as a template, begins another event, is re
   const asking = page.getByRole('alertdialog', { name: '¿Eliminar la plantilla «Culto»?' });
   await asking.getByRole('button', { name: 'Eliminar' }).click();
   await expect(dialog.getByText('Todavía no tienes.')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'O de una de tus plantillas' })).toBeFocused();
   expect(room.id).not.toBe(other.id);
 });
 

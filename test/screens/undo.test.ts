@@ -148,6 +148,7 @@ test('[UN21, UN32, UN103] the trail says who did what and when, is filtered, and
   await expect(entries).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Deshacer: +1:00 en «Apertura»' }).click();
   await expect(rowOf(page, 'Apertura')).toContainText('10:00');
+  await expect(dialog.getByRole('list', { name: 'Entradas de la bitácora' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Rehacer: +1:00 en «Apertura»' }).click();
   await expect(rowOf(page, 'Apertura')).toContainText('11:00');
   await expect(entries.first()).toContainText('Rehecho: +1:00 en «Apertura»');
