@@ -111,7 +111,8 @@ test('[IM27] while a large sheet is read the clocks of the panel go on', async (
     .setInputFiles({ name: 'ancha.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(book) });
   const [gap, whole] = await watching;
   await expect(dialog).toContainText('Demasiadas columnas');
-  expect(gap).toBeLessThan(whole / 3);
+  // Measured: 0.04 to 0.14 of the whole, 0.38 once on a busy machine; read on the page itself, 0.56 to 0.74.
+  expect(gap).toBeLessThan(whole / 2);
 });
 
 /** The longest time without a frame until the dialog says that the sheet is too wide, and the whole time, ms. */
