@@ -10,11 +10,13 @@ type PageHeaderProps = {
   actions?: ReactNode;
   /** Covers the logo and what is marked with `data-covered` in the middle, while it has content. */
   notice?: ReactNode;
+  /** A second row. */
+  below?: ReactNode;
   sticky?: boolean;
 };
 
 /** The top edge of every screen but the stage. */
-export function PageHeader({ brand, children, actions, notice, sticky = false }: PageHeaderProps) {
+export function PageHeader({ brand, children, actions, notice, below, sticky = false }: PageHeaderProps) {
   return (
     <header data-toasts-below className={join(styles.header, sticky && styles.sticky)}>
       <div className={styles.lead}>
@@ -25,6 +27,7 @@ export function PageHeader({ brand, children, actions, notice, sticky = false }:
         {notice}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
+      {below && <div className={styles.below}>{below}</div>}
     </header>
   );
 }

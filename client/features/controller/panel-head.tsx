@@ -4,6 +4,7 @@ import { brand, sharing } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useNarrowHead } from '../../ui/use-narrow-head.ts';
 import styles from './panel-head.module.css';
 import { RoomName } from './room-name.tsx';
 
@@ -11,9 +12,11 @@ type PanelHeadProps = { sign: ReactNode; tools: ReactNode; menu: ReactNode; noti
 
 /** The head of the panel: name, state of the connection, links for others. */
 export function PanelHead({ sign, tools, menu, notice, onShare }: PanelHeadProps) {
+  const isNarrow = useNarrowHead();
   return (
     <PageHeader
       notice={notice}
+      below={isNarrow && sign}
       brand={<HomeLink shrinks label={brand.home} />}
       actions={
         <div className={styles.tools}>
@@ -29,7 +32,7 @@ export function PanelHead({ sign, tools, menu, notice, onShare }: PanelHeadProps
         <div data-covered className={styles.name}>
           <RoomName />
         </div>
-        <div className={styles.sign}>{sign}</div>
+        {!isNarrow && <div className={styles.sign}>{sign}</div>}
       </div>
     </PageHeader>
   );

@@ -7,19 +7,23 @@ import { usePlacesTaken } from '../../live/react/use-places-taken.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { brand, moderator as words, noPlaceLeft } from '../../text/es.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { HeadingLine } from '../../ui/heading-line.tsx';
+import { HeadingLine, HeadingNote } from '../../ui/heading-line.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useNarrowHead } from '../../ui/use-narrow-head.ts';
 import styles from './moderator-head.module.css';
 
 /** The name of the room, the state of the connection, and links to agenda and stage. */
 export function ModeratorHead({ sign, tools, notice }: { sign: ReactNode; tools: ReactNode; notice: ReactNode }) {
   const id = useRoom((room) => room.session.session_id);
   const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
+  const isNarrow = useNarrowHead();
+  const about = { note: words.id(id.slice(-8)), noteTitle: id, sign };
   return (
     <PageHeader
       notice={notice}
+      below={isNarrow && <HeadingNote {...about} />}
       brand={<HomeLink shrinks label={brand.home} />}
       actions={
         <>
@@ -30,9 +34,7 @@ export function ModeratorHead({ sign, tools, notice }: { sign: ReactNode; tools:
         </>
       }
     >
-      <HeadingLine note={words.id(id.slice(-8))} noteTitle={id} sign={sign}>
-        {words.title}
-      </HeadingLine>
+      <HeadingLine about={!isNarrow && <HeadingNote {...about} />}>{words.title}</HeadingLine>
     </PageHeader>
   );
 }

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { makeRoom } from './support/room.ts';
+import { expectWhole } from './support/whole.ts';
+import { tapWire } from './support/wire.ts';
+
+const WIDTHS = [320, 344, 360, 390, 640, 900, 1279] as const;
+const LONG = 'Congreso Latinoamericano de Tecnología y Sociedad';
+
+type Room = Awaited<ReturnType<typeof makeRoom>>;
+
+const panels: Readonly<Record<string, (room: Room) => string>> = {
+  panel: ({ id, controller }) => `/controller/${id}#code=${controller}`,
+  operator: ({ id, moderator }) => `/operator/${id}?code=${moderator}`,
+  moderator: ({ id, moderator }) => `/moderator/${id}?code=${moderator}`,
+};
+
+/** Whether the text of an element is wholly visible: nothing cuts it off, and nothing lies over its ends. */
+const isWhole = (element: Locator) =>
+  element.evaluate((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const text = range.getBoundingClientRect();
+    for (let box: Element | null = each; box; box = box.parentElement) {
+      const { overflowX } = getComputedStyle(box);
+      const { left, right } = box.getBoundingClientRect();
+      if (overflowX !== 'visible' && (text.left < left - 1 || text.right > right + 1)) return false;
+    }
+    if (text.left < 0 || text.right > innerWidth) return false;
+    const middle = (text.top + text.bottom) / 2;
+    return [text.left + 1, text.right - 1].every((x) => {
+      const hit = document.elementFromPoint(x, middle);
+      return hit !== null && (each.contains(hit) || hit.contains(each));
+    });
+  });
+
+/** The buttons of a head that overlap another one. */
+const overlapping = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('header :is(a, button)')]
+      .filter((each) => each.checkVisibility({ checkVisibilityCSS: true }) && !each.closest('[popover]'))
+      .map((each) => ({ name: each.textContent, box: each.getBoundingClientRect() }));
+    return boxes.flatMap(({ name, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          ({ box: other }) =>
+            box.left < other.right - 1 &&
+            other.left < box.right - 1 &&
+            box.top < other.bottom - 1 &&
+            other.top < box.bottom - 1,
+        )
+        .map(({ name: over }) => `${name} and ${over}`),
+    );
+  });
+
+for (const [name, addressOf] of Object.entries(panels))
+  test(`[Y153] the head of the ${name} shows the whole state of the connection and its buttons from 320 px on`, async ({
+    page,
+    request,
+    expectErrors,
+  }) => {
+    expectErrors(/can-join|CLOSING or CLOSED|ERR_/);
+    const wire = await tapWire(page);
+    const room = await makeRoom(request);
+    await room.addTimer();
+    await room.set({ name: LONG });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(addressOf(room));
+    const sign = page.getByRole('banner').locator('output').first();
+    const check = async (says: RegExp) => {
+      await expect(sign).toContainText(says, { timeout: 60_000 });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 640 });
+        expect.soft(await isWhole(sign), `${says.source} at ${width}`).toBe(true);
+        expect.soft(await overlapping(page), `overlaps at ${width}`).toEqual([]);
+        await expectWhole(page, `${says.source} at ${width}`);
+      }
+    };
+    await check(/^En línea/);
+    await wire.cut();
+    await check(/^Reconectando/);
+    await check(/^Sin conexión/);
+  });
+
+test('[Y153] the page of the questions says from 320 px on that it reconnects', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/can-join|CLOSING or CLOSED|ERR_/);
+  const wire = await tapWire(page);
+  const room = await makeRoom(request);
+  await room.set({ name: LONG });
+  await page.goto(`/questions/${room.id}`);
+  await expect(page.getByRole('heading', { name: LONG })).toBeVisible();
+  await wire.cut();
+  const sign = page.locator('output span').filter({ hasText: 'Sin conexión con la sala' });
+  await expect(sign).toBeVisible({ timeout: 60_000 });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 640 });
+    expect.soft(await isWhole(sign), `at ${width}`).toBe(true);
+    expect.soft(await overlapping(page), `overlaps at ${width}`).toEqual([]);
+    await expectWhole(page, `at ${width}`);
+  }
+});
