@@ -67,6 +67,57 @@ describe('a late start of an item that is over by now', () => {
     expect(timerIn(beganLate(waiting([{}, {}]), 500, 90), 'i0').run).toEqual(running(at(470), at(410)));
   });
 
+  describe('that would have started by itself later', () => {
+    const moment = { at: '04:01:40', day: 0, moment: at(100) };
+    const scheduled = { start: 'scheduled', planned_start: moment, at_zero: 'stop' } as const;
+
+    test('[PG210] when the stage is free, does not start again', () => {
+      const began = after(waiting([scheduled, {}]), controller(at(0)), {
+        command: 'timer.start',
+        timer_id: idOf('i1'),
+      });
+      const late = beganLate(began, 300, 200);
+      expect(timerIn(late, 'i0').run).toEqual(completed(secs(0), at(100), at(160)));
+      expect(late.show.coming).toEqual([]);
+    });
+
+    test('[PG210] after the hold, does not start again', () => {
+      const held = waiting([scheduled], { show: { ...aRoom().show, hold: true } });
+      const late = beganLate(held, 300, 200);
+      const released = after(late, controller(at(310)), { command: 'show.hold', on: false });
+      expect(timerIn(released, 'i0').run).toEqual(completed(secs(0), at(100), at(160)));
+    });
+
+    test('[PG210] after its gap, does not start again', () => {
+      const began = after(
+        waiting([{}, linked({ gap_seconds: 120 }), linked()]),
+        controller(at(0)),
+        { command: 'timer.edit', timer_id: idOf('i1'), duration_minutes: 1 / 3 },
+        { command: 'timer.start', timer_id: idOf('i0') },
+      );
+      const late = after(advance(began, at(110)).room, controller(at(110)), {
+        command: 'timer.start',
+        timer_id: idOf('i1'),
+        started_ago_seconds: 40,
+      });
+      const then = advance(late, at(185)).room;
+      expect(timerIn(then, 'i1').run).toEqual(completed(secs(0), at(70), at(90)));
+      expect(timerIn(then, 'i2').run).toMatchObject({ startedAt: at(90) });
+    });
+
+    test('[PG210] nor does one that has followed it in that time', () => {
+      const room = waiting([scheduled, {}, {}], { settings: { loop: true } });
+      const began = after(room, controller(at(0)), { command: 'timer.start', timer_id: idOf('i1') });
+      const late = after(advance(began, at(500)).room, controller(at(500)), {
+        command: 'timer.start',
+        timer_id: idOf('i2'),
+        started_ago_seconds: 130,
+      });
+      expect(timerIn(late, 'i0').run).toEqual(completed(secs(0), at(430), at(490)));
+      expect(late.show.coming).toEqual([]);
+    });
+  });
+
   test('[PG210] the report counts the times at which it happened', () => {
     const { statistics } = beganLate(waiting([{}, linked()]), 500, 90);
     expect(statistics.tallies).toMatchObject([

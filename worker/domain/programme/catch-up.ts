@@ -7,12 +7,14 @@ import { reachZero } from './zero.ts';
 
 /**
  * What a late start brings by `draft.now`, at the moments at which it would have happened: zero of these timers, of those
- * that follow them by themselves, and so on. The other timers and starts have lived through that time already.
+ * that follow them by themselves, and so on. The other timers and starts have lived through that time already. What has
+ * begun by then does not start once more.
  */
 export function catchUp(draft: Draft, late: ReadonlySet<string>): void {
   if (late.size === 0) return;
-  const others = draft.state.show.coming.filter(({ after }) => after === null || !late.has(after));
-  setShow(draft, { coming: draft.state.show.coming.filter((each) => !others.includes(each)) });
+  const pending = draft.state.show.coming.filter(({ timer_id }) => !late.has(timer_id));
+  const others = pending.filter(({ after }) => after === null || !late.has(after));
+  setShow(draft, { coming: pending.filter((each) => !others.includes(each)) });
   const own = new Set(late);
   for (let since = instant(-Infinity); ;) {
     const at = earliest(momentsOf(draft, own).filter((moment) => moment > since && moment <= draft.now));
@@ -26,7 +28,7 @@ export function catchUp(draft: Draft, late: ReadonlySet<string>): void {
     since = at;
   }
   const { coming } = draft.state.show;
-  const isNew = (timerId: string) => coming.every(({ timer_id }) => timer_id !== timerId);
+  const isNew = (timerId: string) => !own.has(timerId) && coming.every(({ timer_id }) => timer_id !== timerId);
   setShow(draft, { coming: [...others.filter(({ timer_id }) => isNew(timer_id)), ...coming] });
 }
 
