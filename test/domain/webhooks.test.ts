@@ -7,6 +7,7 @@ import { backupOf } from '#domain/event/backup.ts';
 import { revokeCodes } from '#domain/event/session.ts';
 import { DEAD_IN_A_ROW, stateAfter, targetsOf, WEBHOOKS_AN_HOUR, withDeliveryEnd } from '#domain/programs/webhooks.ts';
 import type { DeliveryEnd } from '#domain/programs/webhooks.ts';
+import type { Cause } from '#domain/programs/webhook-news.ts';
 import { webhookNews } from '#domain/programs/webhook-news.ts';
 import { advance } from '#domain/room/advance.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
@@ -15,6 +16,7 @@ import type { Change } from '#domain/room/change.ts';
 import { anonymized, tombstoneOf } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
+import { aShow } from '../support/remembered-show.ts';
 import {
   after,
   aQuestion,
@@ -149,14 +151,14 @@ describe('webhooks of a room', () => {
 });
 
 /** What webhooks may tell of a change: the event, and its moment in seconds of the test. */
-const newsOf = (room: Room, change: Change, s: number) => {
+const newsOf = (room: Room, change: Change, s: number, cause?: Cause) => {
   const { facts, moments, effects } = done(change);
   const placed = facts.map((fact, index) => ({ fact, rev: room.clock.rev + index + 1, at: moments?.[index] ?? at(s) }));
   const ends = effects.some(({ effect }) => effect === 'end');
-  return webhookNews(room, { facts: placed, ends, byItself: moments !== undefined, now: at(s) });
+  return webhookNews(room, { facts: placed, ends, cause: cause ?? (moments ? 'time' : 'act'), now: at(s) });
 };
-const told = (room: Room, change: Change, s = 0) =>
-  newsOf(room, change, s).map(({ event, at: moment }) => [event, (moment - at(0)) / 1000]);
+const told = (room: Room, change: Change, s = 0, cause?: Cause) =>
+  newsOf(room, change, s, cause).map(({ event, at: moment }) => [event, (moment - at(0)) / 1000]);
 const toldBy = (room: Room, command: Command, s = 0) => told(room, applyCommand(room, command, by(s)), s);
 
 const timer = (action: 'start' | 'pause' | 'stop' | 'reset'): Command => ({
@@ -222,7 +224,7 @@ describe('what webhooks tell', () => {
     ]);
   });
 
-  test('[WH3] zero is told once, also if it comes by a command, and an undo tells nothing', () => {
+  test('[WH3] zero is told once, also if it comes by a command, and an edit tells nothing', () => {
     const runs = aRoom({ timers: [run()] });
     expect(toldBy(runs, { command: 'timer.advance', timer_id: idOf('a'), value: 599 }, 100)).toEqual([
       ['timer.zero', 100],
@@ -232,6 +234,22 @@ describe('what webhooks tell', () => {
     expect(toldBy(overtime, timer('stop'), 600)).toEqual([['timer.finished', 600]]);
     expect(toldBy(runs, { command: 'timer.edit', timer_id: idOf('a'), name: 'Otra' }, 5)).toEqual([]);
     expect(toldBy(runs, timer('reset'), 5)).toEqual([]);
+  });
+
+  test('[WH3] an undo tells nothing, neither of a message that is shown again nor of a timer that runs again', () => {
+    const show = aShow(aRoom({ timers: [run()] }));
+    show.give(1, { command: 'message.send', content: 'Hola' });
+    const hidden = show.give(2, { command: 'message.hide', message_id: idOf('n1') });
+    const toldByUndo = (s: number, id: string) => {
+      const before = show.room;
+      const { change } = show.undo(s, id);
+      return told(before, change, s, 'undo');
+    };
+    expect(toldByUndo(3, hidden.id)).toEqual([]);
+    expect(show.room.shownMessage).toMatchObject({ id: idOf('n1') });
+    const stop = show.give(4, timer('stop'));
+    expect(toldByUndo(5, stop.id)).toEqual([]);
+    expect(show.room.timers).toMatchObject([{ run: { state: 'running' } }]);
   });
 
   test('[WH4] the body is flat: what, when, the number of the fact, the room and the thing', () => {

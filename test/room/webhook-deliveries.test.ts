@@ -54,6 +54,23 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('[WH3] an undo tells nothing, also if a message is shown again', async () => {
+  const { id, controller } = await claimedRoom();
+  await runInDurableObject(stubOf(id), (_room, ctx) => {
+    const { runtime, give } = inside(ctx, id, controller);
+    addWebhooks(give);
+    give({ command: 'message.send', content: 'Hola' });
+    const { room } = runtime.state;
+    const message_id = room?.shownMessage?.id;
+    give({ command: 'message.hide', message_id });
+    give({ command: 'undo' });
+    expect(runtime.state.room?.shownMessage?.id).toBe(message_id);
+    expect(ctx.storage.sql.exec('SELECT event, count(*) AS count FROM delivery GROUP BY event').toArray()).toEqual([
+      { event: 'message.shown', count: WEBHOOKS },
+    ]);
+  });
+});
+
 test('[WH14] with 500 timers and eight webhooks a command reads what it tells, and at most what may wait and is kept', async () => {
   const { id, controller } = await largestRoom();
   await runInDurableObject(stubOf(id), (_room, ctx) => {

@@ -103,7 +103,7 @@ function store(targets: CommitTargets, before: Room, { change, facts, options, n
   const tasks = syncTasksAfter(before, lifecycle);
   let hasNews = false;
   const recordNews = () => {
-    const news = { facts, moments: change.moments, after: ends ? null : room, now };
+    const news = { facts, moments: change.moments, command, after: ends ? null : room, now };
     hasNews = targets.webhooks.record(before, news);
   };
   targets.state.write(lifecycle, [

@@ -9,12 +9,14 @@ import type { Timer } from '../timers/timer.ts';
 import { timeLeft } from '../timers/timer.ts';
 import { findTimer } from '../timers/timers.ts';
 
+/** Why something happened: time brought it, somebody took an act back, or somebody did something. */
+export type Cause = 'time' | 'undo' | 'act';
+
 /** What a change is to webhooks: its facts with their numbers and moments, and whether the event ended. */
 type Happening = {
   readonly facts: readonly { readonly rev: number; readonly at: Instant; readonly fact: Fact }[];
   readonly ends: boolean;
-  /** Whether time brought it. */
-  readonly byItself: boolean;
+  readonly cause: Cause;
   readonly now: Instant;
 };
 
@@ -29,14 +31,15 @@ export type WebhookNews = {
 type Placed = { readonly at: Instant; readonly rev: number };
 
 /** What webhooks may tell of a change, in its order. An undo, a restore and what else replaces whole parts tell nothing. */
-export function webhookNews(before: Room, { facts, ends, byItself, now }: Happening): readonly WebhookNews[] {
+export function webhookNews(before: Room, { facts, ends, cause, now }: Happening): readonly WebhookNews[] {
+  if (cause === 'undo') return [];
   const told: WebhookNews[] = [];
   let state: SharedState = before;
   let { rev } = before.clock;
   for (const { fact, ...placed } of facts) {
     ({ rev } = placed);
     const after = evolve(state, fact);
-    told.push(...newsOf(fact, { before: state, after, room: before, byItself }, placed));
+    told.push(...newsOf(fact, { before: state, after, room: before, byItself: cause === 'time' }, placed));
     state = after;
   }
   const end = (): WebhookNews => news('event.finished', { room: before, placed: { at: now, rev } }, {});

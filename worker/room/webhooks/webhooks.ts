@@ -1,10 +1,12 @@
 import { targetsOf, withDeliveryEnd } from '#domain/programs/webhooks.ts';
 import type { DeliveryEnd, WebhookTarget } from '#domain/programs/webhooks.ts';
+import type { Cause } from '#domain/programs/webhook-news.ts';
 import { webhookNews } from '#domain/programs/webhook-news.ts';
 import type { Fact } from '#domain/room/facts.ts';
 import { withoutTargets } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Instant } from '#protocol/time.ts';
+import type { CommandName } from '#protocol/commands.ts';
 import type { ListedWebhook } from '#protocol/webhooks.ts';
 import { log } from '../../log.ts';
 import type { RetryQueue } from '../background/retry-queue.ts';
@@ -32,6 +34,7 @@ export type WebhookOrder = {
 type Change = {
   readonly facts: readonly { readonly rev: number; readonly fact: Fact }[];
   readonly moments: readonly Instant[] | undefined;
+  readonly command: CommandName | null;
   /** The room after it; null: it ended. */
   readonly after: Room | null;
   readonly now: Instant;
@@ -69,13 +72,13 @@ export class Webhooks {
    * Stores what webhooks want to know of a change, and removes what waits for deleted ones, within its transaction.
    * Returns whether there is anything to send.
    */
-  record(before: Room, { facts, moments, after, now }: Change): boolean {
+  record(before: Room, { facts, moments, command, after, now }: Change): boolean {
     const { webhooks = [] } = before.session;
     if (webhooks.length === 0) return false;
     if (after && after.session.webhooks !== webhooks)
       this.#store.keepOnly((after.session.webhooks ?? []).map(({ id }) => id));
     const placed = facts.map((each, index) => ({ ...each, at: moments?.[index] ?? now }));
-    const news = webhookNews(before, { facts: placed, ends: !after, byItself: moments !== undefined, now });
+    const news = webhookNews(before, { facts: placed, ends: !after, cause: causeOf({ moments, command }), now });
     const told = news.map((each) => ({ ...each, body: bodyOf(each) }));
     const wanting = webhooks.filter(({ events }) => told.some(({ event }) => events.includes(event)));
     for (const { id, events } of wanting) {
@@ -233,6 +236,11 @@ export class Webhooks {
   clear(): void {
     this.#store.clear();
   }
+}
+
+function causeOf({ moments, command }: Pick<Change, 'moments' | 'command'>): Cause {
+  if (moments) return 'time';
+  return command === 'undo' ? 'undo' : 'act';
 }
 
 const isPaused = ({ webhookStates = [] }: Room, webhook: string): boolean =>
