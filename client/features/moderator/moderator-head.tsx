@@ -7,23 +7,21 @@ import { usePlacesTaken } from '../../live/react/use-places-taken.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { brand, moderator as words, noPlaceLeft } from '../../text/es.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { HeadingLine, HeadingNote } from '../../ui/heading-line.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { useNarrowHead } from '../../ui/use-narrow-head.ts';
+import { TitledHeader } from '../../ui/titled-header.tsx';
 import styles from './moderator-head.module.css';
 
 /** The name of the room, the state of the connection, and links to agenda and stage. */
 export function ModeratorHead({ sign, tools, notice }: { sign: ReactNode; tools: ReactNode; notice: ReactNode }) {
   const id = useRoom((room) => room.session.session_id);
   const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
-  const isNarrow = useNarrowHead();
-  const about = { note: words.id(id.slice(-8)), noteTitle: id, sign };
   return (
-    <PageHeader
+    <TitledHeader
       notice={notice}
-      below={isNarrow && <HeadingNote {...about} />}
+      note={words.id(id.slice(-8))}
+      noteTitle={id}
+      sign={sign}
       brand={<HomeLink shrinks label={brand.home} />}
       actions={
         <>
@@ -34,8 +32,8 @@ export function ModeratorHead({ sign, tools, notice }: { sign: ReactNode; tools:
         </>
       }
     >
-      <HeadingLine about={!isNarrow && <HeadingNote {...about} />}>{words.title}</HeadingLine>
-    </PageHeader>
+      {words.title}
+    </TitledHeader>
   );
 }
 

@@ -6,11 +6,9 @@ import { useSecondScreen } from '../../lib/browser/use-second-screen.ts';
 import { usePlacesTaken } from '../../live/react/use-places-taken.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { brand, noPlaceLeft, operator as words, secondScreen, trail } from '../../text/es.ts';
-import { HeadingLine, HeadingNote } from '../../ui/heading-line.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { useNarrowHead } from '../../ui/use-narrow-head.ts';
+import { TitledHeader } from '../../ui/titled-header.tsx';
 import styles from './operator-head.module.css';
 
 type OperatorHeadProps = {
@@ -25,12 +23,12 @@ type OperatorHeadProps = {
 export function OperatorHead({ sign, tools, notice, code, onTrail }: OperatorHeadProps) {
   const id = useRoom((room) => room.session.session_id);
   const event = useRoom((room) => room.event.name);
-  const isNarrow = useNarrowHead();
-  const about = { note: words.id(id.slice(-8)), noteTitle: id, sign };
   return (
-    <PageHeader
+    <TitledHeader
       notice={notice}
-      below={isNarrow && <HeadingNote {...about} />}
+      note={words.id(id.slice(-8))}
+      noteTitle={id}
+      sign={sign}
       brand={<HomeLink shrinks label={brand.home} />}
       actions={
         <>
@@ -39,10 +37,8 @@ export function OperatorHead({ sign, tools, notice, code, onTrail }: OperatorHea
         </>
       }
     >
-      <HeadingLine about={!isNarrow && <HeadingNote {...about} />}>
-        <span className={styles.kind}>{words.title}</span> {event}
-      </HeadingLine>
-    </PageHeader>
+      <span className={styles.kind}>{words.title}</span> {event}
+    </TitledHeader>
   );
 }
 

@@ -11,12 +11,13 @@ import type { Role } from '#protocol/users.ts';
 import { openingOf } from '../../../client/features/connection/opening.ts';
 import { createSavedRooms } from '../../../client/live/offline/saved-rooms.ts';
 import { persistRoom } from '../../../client/live/offline/persist-room.ts';
-import { createBlackNote, wasBlack } from '../../../client/lib/browser/black-rooms.ts';
+import { BLACK_ROOMS, createBlackNote, wasBlack } from '../../../client/lib/browser/black-rooms.ts';
 import { safeStorage } from '../../../client/lib/browser/safe-storage.ts';
 import { lastOf, momentOf, overTheWire, histories } from '../../domain/histories.ts';
 import { aVenue } from '../../support/live-page.ts';
 import { ROOM_ID, aQuestion, aRoom, aTimer, at, idOf, mins, running } from '../../support/rooms.ts';
 import { refusalsOf } from '../../support/watching.ts';
+import { aStorage } from '../../support/key-value.ts';
 
 const room = aRoom({
   timers: [aTimer({ id: 'a', run: running(at(600)) })],
@@ -138,12 +139,7 @@ describe('a screen that reloads without a network', () => {
 
   test('[SC101] a stage that stays black for a day is black when it reloads', () => {
     const HOUR = 3_600_000;
-    const kept = new Map<string, string>();
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    };
+    const storage = aStorage();
     let now = 0;
     const memory = { storage, wall: () => now };
     const note = createBlackNote(ROOM_ID, memory);
@@ -153,7 +149,7 @@ describe('a screen that reloads without a network', () => {
     expect(wasBlack(ROOM_ID, memory)).toBe(false);
     note(true);
     note(false);
-    expect([wasBlack(ROOM_ID, memory), kept.size]).toEqual([false, 0]);
+    expect([wasBlack(ROOM_ID, memory), storage.getItem(BLACK_ROOMS)]).toEqual([false, null]);
   });
 
   test('[OF3] the panel of a controller shows the saved room as soon as there is no connection, and sends commands as usual', async () => {
