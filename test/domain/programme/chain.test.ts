@@ -585,6 +585,46 @@ describe('a scheduled start', () => {
     },
   );
 
+  describe('with takeover, whose moment has passed', () => {
+    /** Of a minute each: `p` and `q` take the stage over at these minutes, `z` starts by hand. */
+    const three = (p: number, q: number, parts = {}) => {
+      const takeover = (id: string, minute: number) => {
+        const planned_start = { at: `04:0${minute}`, day: 0, moment: at(minute * 60) };
+        const settings = { start: 'scheduled', if_busy: 'takeover', at_zero: 'stop', planned_start } as const;
+        return aTimer({ id, duration: mins(1), settings });
+      };
+      return aRoom({ timers: [takeover('p', p), takeover('q', q), aTimer({ id: 'z', duration: mins(1) })], ...parts });
+    };
+    const held = (p: number, q: number) => three(p, q, { show: { ...aRoom().show, hold: true } });
+    const released = (room: Room, s: number) => press(room, s, { command: 'show.hold', on: false });
+
+    const startZ = [
+      { command: 'timer.start', ...on('z') },
+      { command: 'stage.select', ...on('z') },
+    ] as const;
+
+    test('[PG214] waits for what somebody has started since', () => {
+      const room = press(lived(three(2, 2), 120), 140, ...startZ);
+      expect([states(room), room.activeTimerId]).toEqual(['running stopped running', idOf('z')]);
+      expect(states(press(room, 150, { command: 'timer.pause', ...on('z') }))).toBe('running stopped paused');
+    });
+
+    test('[PG214] waits after a hold for the other one of its moment, and for one of an earlier moment', () => {
+      for (const q of [2, 3]) {
+        const room = released(held(2, q), 300);
+        expect([states(room), room.activeTimerId]).toEqual(['running stopped stopped', idOf('p')]);
+        expect(states(lived(room, 360))).toBe('completed running stopped');
+      }
+    });
+
+    test('[PG214] takes the stage after a hold from what began before its moment, and not from what began since', () => {
+      const before = press(held(2, 2), 100, ...startZ);
+      expect(states(released(before, 130))).toBe('running stopped completed');
+      const since = press(held(2, 2), 130, ...startZ);
+      expect(states(released(since, 140))).toBe('stopped stopped running');
+    });
+  });
+
   test('[PG14] a timer that has begun by hand is not started again', () => {
     const begun = press(planned(), 30, { command: 'timer.start', ...on('b') });
     const stopped = press(begun, 40, { command: 'timer.stop', ...on('b') });

@@ -37,8 +37,9 @@ function isStartable({ state, now, started }: Draft, { timer_id, at, after }: Co
   const timer = findTimer(state, timer_id);
   if (!timer) return false;
   if (after !== null || !isStageBusy(state, timer_id)) return true;
-  // It does not take the stage from one that began in the same moment.
-  return timer.if_busy === 'takeover' && beganAt(stageRunner(state, timer_id)) !== at;
+  // It takes the stage from what began before its moment only.
+  const began = beganAt(stageRunner(state, timer_id));
+  return timer.if_busy === 'takeover' && (began === null || began < at);
 }
 
 const beganAt = (timer: Timer | undefined): Instant | null =>
