@@ -474,10 +474,13 @@ describe('a timer until a moment', () => {
   });
 });
 
+/** The hour of a moment in Mexico City. */
+const hourOf = (moment: Instant) => new Date(moment - 6 * 3_600_000).toISOString().slice(11, 19);
+
 describe('a scheduled start', () => {
   const scheduled = (moment: Instant, settings: Partial<TimerSettings> = {}): Partial<TimerSettings> => ({
     start: 'scheduled',
-    planned_start: { at: '04:01', day: 0, moment },
+    planned_start: { at: hourOf(moment), day: 0, moment },
     ...settings,
   });
   const planned = (settings: Partial<TimerSettings> = {}, run = {}) =>

@@ -94,6 +94,30 @@ describe('an event with wall times', () => {
     expect([started.show.first_day, startOf(started, 'a')]).toEqual(['2026-11-22', '2026-11-23T01:00:00.000Z']);
   });
 
+  test('[PG28] without a date they count from the day of the first start, also when the release of a hold brings it', () => {
+    const held = press(room(), '2026-11-20T18:00:00Z', scheduled, { command: 'show.hold', on: true });
+    const released = press(held, '2026-11-21T18:00:00Z', { command: 'show.hold', on: false });
+    expect([timerIn(released, 'a').run.state, released.show.first_day]).toEqual(['running', '2026-11-21']);
+  });
+
+  test('[PG28, PG210] a late start that begins the show goes on by the hours of that day', () => {
+    const opened = aRoom({ timers: [aTimer({ duration: mins(1) }), aTimer({ id: 'b' }), aTimer({ id: 'c' })] });
+    const planned = press(
+      { ...opened, clock: { ...opened.clock, advancedTo: noon } },
+      '2026-11-20T18:00:00Z',
+      { command: 'timer.edit', ...on('b'), start: 'linked', kind: { until: { at: '12:20', day: 0 } } },
+      { command: 'timer.edit', ...on('c'), start: 'linked' },
+    );
+    const late = { command: 'timer.start', ...on('a'), started_ago_seconds: 150 } as const;
+    const begun = press(planned, '2026-11-21T18:10:00Z', late);
+    expect(timerIn(begun, 'b').run).toMatchObject({
+      state: 'running',
+      startedAt: utc('2026-11-21T18:08:30Z'),
+      deadline: utc('2026-11-21T18:20:00Z'),
+    });
+    expect([timerIn(begun, 'c').run.state, begun.show.first_day]).toEqual(['stopped', '2026-11-21']);
+  });
+
   test('[PG28] a target end of the next morning, over midnight and a change of the clock', () => {
     const planned = press(
       room(),

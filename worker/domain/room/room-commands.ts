@@ -9,7 +9,7 @@ import { createWebhook, deleteWebhook } from '../programs/webhooks.ts';
 import { askQuestion } from '../questions/questions.ts';
 import { undo } from '../trail/undo.ts';
 import type { RoomCommandName } from './commands.ts';
-import { decideShared, withFollowUps } from './shared-decisions.ts';
+import { decideShared, withFollowUps, withWallTimes } from './shared-decisions.ts';
 import { refused } from './decision.ts';
 import type { Context, Decision } from './decision.ts';
 import type { Room } from './room.ts';
@@ -21,9 +21,9 @@ type RoomRules = {
 /** The rules of commands that need private state. They are not in `commands.ts`, so that screens do not load them. */
 const roomRules: RoomRules = {
   'question.ask': askQuestion,
-  'event.update': (room, command, context) => withFollowUps(room, updateEvent(room, command, context), context.now),
+  'event.update': (room, command, context) => withFollowUps(room, updateEvent(room, command, context), context),
   'event.finish': finishEvent,
-  'event.restore': restoreRoom,
+  'event.restore': (room, command, context) => withWallTimes(room, restoreRoom(room, command, context), context),
   'logo.set': setLogo,
   'logo.remove': removeLogo,
   'session.rename': renameSession,

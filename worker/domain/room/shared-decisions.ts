@@ -1,14 +1,14 @@
 import type { Command, CommandByName, CommandName } from '#protocol/commands.ts';
-import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { can } from '../people/roles.ts';
 import type { Capability } from '../people/roles.ts';
 import { followUps } from '../programme/automatic.ts';
+import { datingFacts } from '../programme/dating.ts';
 import { ruleOf } from './commands.ts';
 import { refused } from './decision.ts';
 import type { Context, Decision } from './decision.ts';
 import { evolve } from './fact-rules.ts';
-import type { FactName } from './facts.ts';
+import type { Fact, FactName } from './facts.ts';
 import type { SharedState } from './slices.ts';
 
 const mayGive = (role: Role, command: Command): boolean => can(role, capabilityFor(command.command, command));
@@ -23,17 +23,31 @@ export function capabilityFor<Name extends CommandName>(name: Name, command: Com
 export function decideShared(state: SharedState, command: Command, context: Context): Decision | null {
   if (!mayGive(context.actor.role, command)) return refused('forbidden');
   const decision = decisionOf(command.command, command, { state, context });
-  return decision && withFollowUps(state, decision, context.now);
+  return decision && withFollowUps(state, decision, context);
 }
 
-/** What the programme does by itself after a command belongs to the same decision. */
-export function withFollowUps(state: SharedState, decision: Decision, now: Instant): Decision {
-  if (!decision.ok) return decision;
-  const { facts } = decision;
-  if (!facts.some(({ fact }) => isOfProgramme(fact))) return decision;
-  const further = followUps(state, facts.reduce(evolve, state), now);
-  return further.length === 0 ? decision : { ...decision, facts: [...facts, ...further] };
+/** What the programme does by itself after a command belongs to the same decision: by the hours of the day that counts then. */
+export function withFollowUps(state: SharedState, decision: Decision, context: Clocked): Decision {
+  const dated = withWallTimes(state, decision, context);
+  if (!dated.ok || !dated.facts.some(({ fact }) => isOfProgramme(fact))) return dated;
+  const followed = withFacts(dated, followUps(state, dated.facts.reduce(evolve, state), context.now));
+  // The first start may be one that follows.
+  const again = withWallTimes(state, followed, context);
+  if (again === followed || !again.ok || !followed.ok) return again;
+  const [before, after] = [followed.facts.reduce(evolve, state), again.facts.reduce(evolve, state)];
+  return withFacts(again, followUps(before, after, context.now));
 }
+
+/** Wall times that the change dates anew. Only the room resolves them. */
+export function withWallTimes(state: SharedState, decision: Decision, { wallClock: clock, now }: Clocked): Decision {
+  if (!decision.ok || !clock) return decision;
+  return withFacts(decision, datingFacts(state, decision.facts.reduce(evolve, state), { clock, now }));
+}
+
+type Clocked = Pick<Context, 'now' | 'wallClock'>;
+
+const withFacts = (decision: Extract<Decision, { ok: true }>, further: readonly Fact[]): Decision =>
+  further.length === 0 ? decision : { ...decision, facts: [...decision.facts, ...further] };
 
 const isOfProgramme = (name: FactName): boolean =>
   name.startsWith('timer') || name === 'show.updated' || name === 'stage.selected' || name === 'event.updated';
