@@ -91,6 +91,8 @@ export function told(): readonly (readonly [type: string, image: string, plain: 
     jpegSegment('\xED', `Photoshop 3.0\0${SECRET_PLACE}`),
     jpegSegment('\xFE', SECRET_PLACE),
   ].join('');
+  const form = (preview: string) => jpegSegment('\xE0', `JFIF\0\x01\x02\0\0\x48\0\x48${preview}`);
+  const preview = `\x01\x0E${SECRET_PLACE.padEnd(42)}`;
   const photo = (more: string) => btoa(atob(jpeg()).replace('\xFF\xC2', `${more}\xFF\xC2`));
   const texts = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'prVt'].map((name) => pngChunk(name, SECRET_PLACE)).join('');
   const srgb = pngChunk('sRGB', '\0');
@@ -98,7 +100,7 @@ export function told(): readonly (readonly [type: string, image: string, plain: 
   const profile = webpChunk('ICCP', 'profile');
   const meta = `${webpChunk('EXIF', camera)}${webpChunk('XMP ', SECRET_PLACE)}${webpChunk('odd!', SECRET_PLACE)}`;
   return [
-    ['image/jpeg', photo(`${colors}${written}`), photo(colors)],
+    ['image/jpeg', photo(`${form(preview)}${colors}${written}`), photo(`${form('\0\0')}${colors}`)],
     ['image/png', png({}, `${srgb}${texts}${pngChunk('eXIf', camera)}`), png({}, srgb)],
     [
       'image/webp',

@@ -1,5 +1,5 @@
-import { bigEndian, joined } from './binary.ts';
-import type { Binary, FoundImage, ImageFault, Part } from './binary.ts';
+import { bigEndian } from './binary.ts';
+import type { Binary, FoundImage, ImageFault } from './binary.ts';
 import { isTurned } from './exif.ts';
 
 export const JPEG_SIGNATURE = '\xFF\xD8\xFF';
@@ -14,12 +14,12 @@ export function readJpeg(bytes: Binary): FoundImage | ImageFault {
   let size: Pick<FoundImage, 'width' | 'height'> | null = null;
   let hasPixels = false;
   let at = 2;
-  const drawn: Part[] = [[0, at]];
+  const drawn: Binary[] = [bytes.slice(0, at)];
   while (at + 2 <= bytes.length) {
     if (bytes.charCodeAt(at) !== 0xff) return 'damaged';
     const marker = bytes.charCodeAt(at + 1);
     if (marker === END) {
-      return size && hasPixels ? { ...size, drawn: joined(bytes, [...drawn, [at, at + 2]]) } : 'damaged';
+      return size && hasPixels ? { ...size, drawn: [...drawn, bytes.slice(at, at + 2)].join('') } : 'damaged';
     }
     if (isFrame(marker)) {
       if (size) return 'damaged';
@@ -33,14 +33,25 @@ export function readJpeg(bytes: Binary): FoundImage | ImageFault {
       hasPixels = true;
       at = afterScan(bytes, at);
     }
-    if (isDrawn(marker, bytes.slice(from + 4, at))) drawn.push([from, at]);
+    if (isDrawn(marker, bytes.slice(from + 4, at)))
+      drawn.push(marker === FORM ? withoutPreview(bytes.slice(from, at)) : bytes.slice(from, at));
   }
   return 'damaged';
 }
 
+const FORM = 0xe0;
+/** Bytes of the segment of the form (JFIF) before the pixels of its small preview. */
+const FORM_BYTES = 18;
+
+/** The segment of the form, with a preview of 0 × 0 pixels. */
+function withoutPreview(segment: Binary): Binary {
+  if (segment.length < FORM_BYTES) return segment;
+  return `\xFF\xE0\0\x10${segment.slice(4, FORM_BYTES - 2)}\0\0`;
+}
+
 /** What applications write for themselves; of it these decide how the pixels look: form, profile and space of colours. */
 const APPLICATIONS = { first: 0xe0, last: 0xef };
-const DRAWN: Readonly<Record<number, string>> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' };
+const DRAWN: Readonly<Record<number, string>> = { [FORM]: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' };
 const COMMENT = 0xfe;
 
 /** Whether a segment has a part in what is drawn. */
