@@ -90,4 +90,13 @@ test('[H172] only those who show no code, key or account are counted as stranger
     200, 200, 200,
   ]);
   expect([counted.length, new Set(counted).size]).toEqual([3, 1]);
+  expect([
+    await read({}, `/api/sessions/${id}/state?key=${key}`),
+    await read({}, `/api/v1/${id}/status?key=x`),
+    await read({ 'X-Room-Code': freshCode() }, '/api/sessions/a-room-of-nobody/state'),
+    await read({ Authorization: `Bearer ${key}` }, '/api/sessions/a-room-of-nobody/state'),
+    await read({}, `/api/v1/a-room-of-nobody/status?key=${key}`),
+    await read({ Authorization: `Bearer ${token}` }, '/api/sessions/a-room-of-nobody/state'),
+  ]).toEqual([200, 401, 404, 404, 404, 404]);
+  expect(counted).toHaveLength(8);
 });
