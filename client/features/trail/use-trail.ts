@@ -6,8 +6,8 @@ import { notify } from '../../lib/notify.ts';
 import { useLive, useLiveEvents, useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, trail as words } from '../../text/es.ts';
 
-/** After news the trail is read again once in this long, ms. */
-const NEWS_MS = 1000;
+/** After news the trail is read again once in this long, ms: the room compares up to fifty acts with what is there. */
+const NEWS_MS = 3000;
 
 /** Reads again after what others do. */
 function useNews(refresh: () => Promise<void>): void {

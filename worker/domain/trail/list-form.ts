@@ -11,6 +11,24 @@ type ListRules<Thing> = {
   readonly follows?: true;
 };
 
+type Marking<Thing> = ListRules<Thing> & {
+  readonly contentOf: (thing: Thing) => unknown;
+  readonly markOfThing: (thing: Thing) => string;
+};
+
+/** A thing never changes, and many acts are compared with the same ones: each is marked once. */
+function withMarks<Thing>(rules: ListRules<Thing>): Marking<Thing> {
+  const { content: contentOf = (thing: Thing): unknown => thing } = rules;
+  const known = new WeakMap<object, string>();
+  const markOfThing = (thing: Thing): string => {
+    if (typeof thing !== 'object' || thing === null) return markOf(contentOf(thing));
+    const mark = known.get(thing) ?? markOf(contentOf(thing));
+    known.set(thing, mark);
+    return mark;
+  };
+  return { ...rules, contentOf, markOfThing };
+}
+
 /** What became of one thing. */
 type ThingChange<Thing> = {
   readonly id: string;
@@ -28,7 +46,8 @@ type Place = NonNullable<ThingChange<unknown>['place']>;
 type Neighbours = readonly [before: string | null, after: string | null];
 
 /** A list of things with ids, each of which is there or not, has its content, and its place among the others. */
-export function list<Thing>(rules: ListRules<Thing>): Form<readonly Thing[]> {
+export function list<Thing>(given: ListRules<Thing>): Form<readonly Thing[]> {
+  const rules = withMarks(given);
   return {
     back: (before, after) => {
       if (before === after) return undefined;
@@ -48,7 +67,7 @@ export function list<Thing>(rules: ListRules<Thing>): Form<readonly Thing[]> {
 function changesBack<Thing>(
   before: readonly Thing[],
   after: readonly Thing[],
-  { idOf, content = (thing) => thing }: ListRules<Thing>,
+  { idOf, contentOf, markOfThing }: Marking<Thing>,
 ): readonly ThingChange<Thing>[] {
   const [former, next] = withoutCommonEnds(before, after);
   const known = new Map(former.map((thing) => [idOf(thing), thing]));
@@ -65,13 +84,13 @@ function changesBack<Thing>(
     const place = placeOf.get(id);
     const is = present.get(id);
     if (is === undefined) return [{ id, was, ...(place && { place }) }];
-    const isChanged = !isSame(content(was), content(is));
+    const isChanged = !isSame(contentOf(was), contentOf(is));
     const between = moved.has(id) ? near?.get(id) : undefined;
     if (!isChanged && !between) return [];
-    return [{ id, ...(isChanged && { was, is: markOf(content(is)) }), ...(between && place && { place, between }) }];
+    return [{ id, ...(isChanged && { was, is: markOfThing(is) }), ...(between && place && { place, between }) }];
   });
   const added = next.filter((thing) => !known.has(idOf(thing)));
-  return [...changed, ...added.map((thing) => ({ id: idOf(thing), is: markOf(content(thing)) }))];
+  return [...changed, ...added.map((thing) => ({ id: idOf(thing), is: markOfThing(thing) }))];
 }
 
 /** The place of each id. `stays`: whether an id is still there after the change, in its order. */
@@ -95,52 +114,58 @@ function movedAmong(before: readonly string[], after: readonly string[]): Readon
 const neighboursIn = (ids: readonly string[]): ReadonlyMap<string, Neighbours> =>
   new Map(ids.map((id, index) => [id, [ids[index - 1] ?? null, ids[index + 1] ?? null]]));
 
-/** A list while its changes are taken back. */
+/** A list while its changes are taken back: its things by their ids, and the ids in their order. */
 class Back<Thing> {
-  readonly #rules: ListRules<Thing>;
+  readonly #rules: Marking<Thing>;
   readonly #ids: readonly string[];
-  list: readonly Thing[];
+  readonly #order: string[];
+  readonly #things: Map<string, Thing>;
 
-  constructor(now: readonly Thing[], rules: ListRules<Thing>) {
+  constructor(now: readonly Thing[], rules: Marking<Thing>) {
     this.#rules = rules;
     this.#ids = now.map(rules.idOf);
-    this.list = now;
+    this.#order = [...this.#ids];
+    this.#things = new Map(now.map((thing, index) => [this.#order[index] ?? '', thing]));
+  }
+
+  get list(): readonly Thing[] {
+    return this.#order.flatMap((id) => this.#things.get(id) ?? []);
   }
 
   /** Takes one change back; false if the thing has changed since. */
   take(change: ThingChange<Thing>): boolean {
-    const { idOf } = this.#rules;
-    const now = this.list.find((thing) => idOf(thing) === change.id);
+    const now = this.#things.get(change.id);
     return now === undefined ? this.#takeAbsent(change) : this.#takePresent(now, change);
   }
 
   /** A thing that is not there: it comes back if the change removed it. */
-  #takeAbsent({ was, is, between, place }: ThingChange<Thing>): boolean {
+  #takeAbsent({ id, was, is, between, place }: ThingChange<Thing>): boolean {
     if (was === undefined && between === undefined) return true;
-    return is === undefined && between === undefined && this.#insert(was, place);
+    return is === undefined && between === undefined && was !== undefined && this.#insert([id, was], place);
   }
 
   #takePresent(now: Thing, { id, was, is, place, between }: ThingChange<Thing>): boolean {
-    if (was !== undefined && !between && isSame(this.#contentOf(now), this.#contentOf(was))) return true;
-    if (is === undefined ? !between : markOf(this.#contentOf(now)) !== is) return false;
+    const { contentOf, markOfThing } = this.#rules;
+    if (was !== undefined && !between && isSame(contentOf(now), contentOf(was))) return true;
+    if (is === undefined ? !between : markOfThing(now) !== is) return false;
     if (between && this.#isMovedFrom(id, between)) return false;
-    // Nothing takes its place if it was not there, or is inserted elsewhere.
-    const stays = was !== undefined && !between;
-    this.list = this.list.flatMap((thing) => (thing === now ? (stays ? [was] : []) : [thing]));
-    return between === undefined || this.#insert(was ?? now, place);
+    if (was !== undefined && !between) {
+      this.#things.set(id, was);
+      return true;
+    }
+    // Nothing takes its place: it was not there, or is inserted elsewhere.
+    this.#things.delete(id);
+    this.#order.splice(this.#order.indexOf(id), 1);
+    return between === undefined || this.#insert([id, was ?? now], place);
   }
 
-  #contentOf(thing: Thing): unknown {
-    return this.#rules.content ? this.#rules.content(thing) : thing;
-  }
-
-  #insert(thing: Thing | undefined, place: Place | undefined): boolean {
-    if (thing === undefined || !place) return false;
-    const { idOf } = this.#rules;
-    const find = (id: string | null) => this.list.findIndex((each) => idOf(each) === id);
+  #insert([id, thing]: readonly [string, Thing], place: Place | undefined): boolean {
+    if (!place) return false;
+    const find = (each: string | null) => (each === null ? -1 : this.#order.indexOf(each));
     const [behind, ahead] = [find(place.behind), find(place.ahead)];
     const otherwise = ahead === -1 ? place.index : ahead;
-    this.list = this.list.toSpliced(place.behind === null || behind !== -1 ? behind + 1 : otherwise, 0, thing);
+    this.#order.splice(place.behind === null || behind !== -1 ? behind + 1 : otherwise, 0, id);
+    this.#things.set(id, thing);
     return true;
   }
 
