@@ -69,7 +69,14 @@ describe('webhooks of a room', () => {
   test('[WH15] an address has one webhook, in any notation, until it is deleted', () => {
     const room = withWebhook();
     const taken = (which: Room, url: string) => applyCommand(which, create(url), { ...by(1), newId: serial() });
-    for (const url of ['https://ejemplo.mx/a', 'HTTPS://EJEMPLO.mx:443/a', 'https://ejemplo.mx/b/../a']) {
+    const notations = [
+      'https://ejemplo.mx/a',
+      'HTTPS://EJEMPLO.mx:443/a',
+      'https://ejemplo.mx/b/../a',
+      'https://ejemplo.mx/a#1',
+      'https://ejemplo.mx./a#',
+    ];
+    for (const url of notations) {
       expect(taken(room, url)).toEqual({
         ok: false,
         refusal: {
@@ -79,6 +86,12 @@ describe('webhooks of a room', () => {
       });
     }
     expect(taken(room, 'https://ejemplo.mx/a?de=otra').ok).toBe(true);
+    const dotted = done(taken(aRoom(), 'https://ejemplo.mx./a#1')).room;
+    expect(dotted.session.webhooks).toMatchObject([{ url: 'https://ejemplo.mx/a' }]);
+    // Rooms of earlier versions keep addresses as they were typed.
+    const typed = room.session.webhooks?.map((each) => ({ ...each, url: 'https://ejemplo.mx./a#1' })) ?? [];
+    const earlier = aRoom({ session: { webhooks: typed } });
+    expect(taken(earlier, 'https://ejemplo.mx/a').ok).toBe(false);
     const without = after(room, by(1), { command: 'webhook.delete', webhook_id: 'n1' });
     expect(taken(without, 'https://ejemplo.mx/a').ok).toBe(true);
   });

@@ -30,6 +30,15 @@ export type ReceiverRules = {
   readonly own: readonly string[];
 };
 
+/** An address in the one notation that a room keeps: without a fragment, which is not sent, and the dot that may end a host. */
+export function plainAddress(text: string): string {
+  if (!URL.canParse(text)) return text;
+  const url = new URL(text);
+  url.hash = '';
+  url.hostname = url.hostname.replace(/\.$/u, '');
+  return url.href;
+}
+
 /** Why a webhook must not be sent to an address; null: it may. */
 export function addressProblem(text: string, { allowsLoopback, own }: ReceiverRules): 'own' | 'not_public' | null {
   if (isOwnAddress(text, own)) return 'own';

@@ -8,7 +8,7 @@ import { refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { PrivateState, WebhookState } from '../room/private-state.ts';
 import type { Room } from '../room/room.ts';
-import { addressProblem } from './public-url.ts';
+import { addressProblem, plainAddress } from './public-url.ts';
 import type { ReceiverRules } from './public-url.ts';
 
 /** Why an address is refused. */
@@ -36,16 +36,17 @@ export function createWebhook(
   const { webhooks = [] } = room.session;
   if (!newSigningSecret) return refused('forbidden');
   if (webhooks.length >= MAX_WEBHOOKS) return refused('too_many_webhooks');
-  const problem = addressProblem(url, receivers);
+  const address = plainAddress(url);
+  const problem = addressProblem(address, receivers);
   if (problem !== null) return refused('invalid', { url: addressProblems[problem] });
-  const { href } = new URL(url);
-  if (webhooks.some((each) => each.url === href)) return refused('invalid', { url: addressProblems.taken });
+  if (webhooks.some((each) => plainAddress(each.url) === address))
+    return refused('invalid', { url: addressProblems.taken });
   const made = (room.webhooksMade ?? []).filter((at) => at > now - HOUR);
   const [oldest = now] = made;
   if (made.length >= WEBHOOKS_AN_HOUR) return { ok: false, refusal: tooMany((oldest + HOUR - now) / 1000) };
   const id = newId();
   const secret = newSigningSecret();
-  const added: Webhook = { id, url: href, events: [...new Set(events)], created_at: now };
+  const added: Webhook = { id, url: address, events: [...new Set(events)], created_at: now };
   const state: WebhookState = { id, secret, deadInRow: 0, paused: null };
   return {
     ok: true,
