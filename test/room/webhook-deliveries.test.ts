@@ -44,6 +44,14 @@ function inside(ctx: DurableObjectState, roomId: string, code: string) {
   return { runtime, give };
 }
 
+/** The deliveries that wait. */
+const waitingIn = (ctx: DurableObjectState) =>
+  ctx.storage.sql
+    .exec<{ seq: number; id: string; event: string }>(
+      "SELECT seq, id, event FROM delivery WHERE state IN ('new', 'queued') ORDER BY seq",
+    )
+    .toArray();
+
 function addWebhooks(give: Give): void {
   for (let index = 0; index < WEBHOOKS; index += 1) {
     give({ command: 'webhook.create', url: `https://ejemplo.mx/${index}`, events: webhookEvents });
@@ -151,6 +159,23 @@ test('[WH16] a room without an owner causes 240 deliveries at once; more are dea
     const [webhook] = listed;
     const again = room && webhook && runtime.webhooks.redeliver(room, webhook.id, null);
     expect(again).toBeLessThan(webhook?.dead_count ?? 0);
+  });
+});
+
+test('[WH2, WH16] the end of an event is delivered also where the room may cause no more, and then nothing is kept', async () => {
+  const { id, controller } = await claimedRoom();
+  await runInDurableObject(stubOf(id), (_room, ctx) => {
+    const { runtime, give } = inside(ctx, id, controller);
+    addWebhooks(give);
+    for (let index = 0; index < 60; index += 1) give({ command: 'message.send', content: `Mensaje ${index}` });
+    for (const ref of waitingIn(ctx)) runtime.webhooks.attempted(ref, { status: 204, problem: null });
+    give({ command: 'event.finish' });
+    const ends = waitingIn(ctx);
+    expect(ends.map(({ event }) => event)).toEqual(Array(WEBHOOKS).fill('event.finished'));
+    const targets = () => JSON.stringify(runtime.state.lifecycle).match(/whsec_/gu)?.length ?? 0;
+    expect(targets()).toBe(WEBHOOKS);
+    for (const ref of ends) runtime.webhooks.attempted(ref, { status: 204, problem: null });
+    expect(targets()).toBe(0);
   });
 });
 

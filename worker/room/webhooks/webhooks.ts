@@ -89,14 +89,15 @@ export class Webhooks {
     return wanting.length > 0;
   }
 
-  /** Of what one webhook wants to know, as many wait as may. */
+  /** Of what one webhook wants to know, as many wait as may. The end of the event always does: it is one more, and cannot be sent again. */
   #add(room: Room, webhook: string, wanted: readonly Omit<NewDelivery, 'id'>[]): void {
     const deliveries = wanted.map(({ event, at, rev, body }) => ({ id: `msg_${newSecret()}`, event, at, rev, body }));
     if (isPaused(room, webhook)) return this.#store.add(deliveries, { webhook, problem: 'paused' });
     const places = this.#freePlaces(webhook);
-    const sent = this.#take(room, Math.min(places, deliveries.length));
-    this.#store.add(deliveries.slice(0, sent), { webhook, problem: null });
-    this.#store.add(deliveries.slice(sent), { webhook, problem: sent < places ? 'rate' : 'full' });
+    const [ends, others] = [deliveries.filter(isEnd), deliveries.filter((each) => !isEnd(each))];
+    const sent = this.#take(room, Math.min(places, others.length));
+    this.#store.add([...others.slice(0, sent), ...ends], { webhook, problem: null });
+    this.#store.add(others.slice(sent), { webhook, problem: sent < places ? 'rate' : 'full' });
   }
 
   /** How many of `count` more deliveries the room may cause now. In memory: a room that sleeps has been quiet for long enough. */
@@ -237,6 +238,8 @@ export class Webhooks {
     this.#store.clear();
   }
 }
+
+const isEnd = ({ event }: Pick<NewDelivery, 'event'>): boolean => event === 'event.finished';
 
 function causeOf({ moments, command }: Pick<Change, 'moments' | 'command'>): Cause {
   if (moments) return 'time';
