@@ -79,3 +79,64 @@ describe('days and dates of a sheet', () => {
     ]);
   });
 });
+
+/** The day, hour and seconds of each item of a sheet; of other rows what they are, and what is wrong. */
+function timesOf(date: string | null, ...lines: readonly string[]) {
+  const rows = readItems(sheetOf(lines.map((line) => line.split(';'))), {
+    timers: [],
+    usesIds: true,
+    isHours: false,
+    date,
+  });
+  return rows.map((row) => {
+    if (row.is === 'wrong') return row.problems.map(({ words }) => words).join();
+    if (!('item' in row)) return row.is;
+    const { planned_start: start, duration_minutes: minutes = 0 } = row.item;
+    return `${start?.day ?? 0} ${start?.at} ${minutes * 60}`;
+  });
+}
+
+describe('after midnight', () => {
+  test.each([
+    ['below the title of a day', ['SÁBADO 3 DE MAYO;;', 'Hora;Actividad;Duración'], ''],
+    ['on a day that is merged over several rows', ['Hora;Actividad;Duración;Día'], ';3 de mayo'],
+    ['without a day', ['Hora;Actividad;Duración'], ''],
+  ])('[IM12] %s an hour far before that of the row above is on the next day', (_, above, day) => {
+    const rows = timesOf(
+      '2026-05-03',
+      ...above,
+      `21:00;Cena;5${day}`,
+      '23:30;Baile;5',
+      '00:30;Pastel;5',
+      '01:30;Fin;5',
+    );
+    expect(rows.filter((row) => row !== 'passed')).toEqual([
+      '0 21:00 300',
+      '0 23:30 300',
+      '1 00:30 300',
+      '1 01:30 300',
+    ]);
+  });
+
+  test('[IM12] below the next title, and on the own day of a row, an hour is on that day', () => {
+    const night = ['Hora;Actividad;Duración;Día', 'DÍA 1;;;', '23:30;Baile;5;', '00:30;Pastel;5;'];
+    expect(
+      timesOf(null, ...night, 'DÍA 2;;;', '09:00;Mesa;5;', '8:00;Fin;5;', '20:00;Cena;5;', '1:00;Fin;5;2'),
+    ).toEqual([
+      'passed',
+      '0 23:30 300',
+      '1 00:30 300',
+      'passed',
+      '1 09:00 300',
+      '1 08:00 300',
+      '1 20:00 300',
+      '1 01:00 300',
+    ]);
+  });
+
+  test('[IM12] twelve hours before are after midnight, less are not', () => {
+    expect(
+      timesOf(null, 'Hora;Actividad;Duración', '21:00;Cena;5', '09:01;Visita;5', '21:01;Cena;5', '09:01;Visita;5'),
+    ).toEqual(['0 21:00 300', '0 09:01 300', '0 21:01 300', '1 09:01 300']);
+  });
+});

@@ -22,6 +22,7 @@ export class RowDays {
   readonly #context: DateContext;
   /** Of a cell that is merged over several rows only the first one has a text. */
   #day = '';
+  /** When the row before began, among those for which the day holds. */
   #before: TimerFields['planned_start'] = null;
 
   /** `date`: that of the event, YYYY-MM-DD. */
@@ -37,28 +38,17 @@ export class RowDays {
   }
 
   /** The planned start with its day: that of its date, of the column of days, or of the row before. */
-  read(values: Values, { isNew, fail }: ReadOptions): Values {
-    if (values.day) this.#day = values.day;
-    const { planned } = values;
+  read(values: Values, options: ReadOptions): Values {
+    if (values.day) this.#give(values.day);
+    if (values.planned) return { ...values, planned: this.#start(values.planned, options) };
     const column = this.#dayIn(this.#day);
-    if (!planned) {
-      if (column.is === 'wrong' && values.day) fail('day', column.wrong);
-      return values;
-    }
-    const dated = this.#dateIn(planned);
-    const day = dated ? this.#dayOf(dated.day) : column;
-    if (day.is === 'wrong') fail(dated ? 'planned' : 'day', day.wrong);
-    const hour = dated?.rest ?? planned;
-    const bare = hour.replace(OF_DAY, '');
-    if (hour !== '' && !isHour(bare)) fail('planned', unknownHour(planned));
-    if (day.is === 'wrong' || !isHour(bare)) return { ...values, planned: '' };
-    const known = day.is === 'day' ? day.day : null;
-    return { ...values, planned: bare === hour ? this.#withDay(hour, known, isNew) : hour };
+    if (column.is === 'wrong' && values.day) options.fail('day', column.wrong);
+    return values;
   }
 
   /** The title of a day holds for the rows below it. */
   title(text: string): void {
-    if (this.isDay(text)) this.#day = dayNamed(text);
+    if (this.isDay(text)) this.#give(dayNamed(text));
   }
 
   /** Whether a title names a day of the event. */
@@ -88,16 +78,35 @@ export class RowDays {
     return { is: 'wrong', wrong: isSheetError(text) ? words.sheetError : words.unknown(text, words.dateForm) };
   }
 
-  #withDay(hour: string, known: number | null, isNew: boolean): string {
-    const day = known ?? (isNew ? this.#dayAfter(tidyHour(hour)) : null);
-    return day === null ? hour : words.hourOfDay(hour, day + 1);
+  /** A planned start as the table of the programme reads it; nothing if it cannot be understood. */
+  #start(planned: string, { isNew, fail }: ReadOptions): string {
+    const dated = this.#dateIn(planned);
+    const day = dated ? this.#dayOf(dated.day) : this.#dayIn(this.#day);
+    if (day.is === 'wrong') fail(dated ? 'planned' : 'day', day.wrong);
+    const hour = dated?.rest ?? planned;
+    const bare = hour.replace(OF_DAY, '');
+    if (hour !== '' && !isHour(bare)) fail('planned', unknownHour(planned));
+    if (day.is === 'wrong' || !isHour(bare)) return '';
+    if (bare !== hour) return hour;
+    const known = day.is === 'day' ? day.day : null;
+    return dated && known !== null ? words.hourOfDay(hour, known + 1) : this.#withDay(hour, known, isNew);
   }
 
-  /** An hour far before that of the row before is after midnight. */
-  #dayAfter(hour: string): number {
+  #withDay(hour: string, known: number | null, isNew: boolean): string {
+    return known === null && !isNew ? hour : words.hourOfDay(hour, this.#dayAfter(hour, known ?? 0) + 1);
+  }
+
+  /** A day from here on. */
+  #give(day: string): void {
+    this.#day = day;
+    this.#before = null;
+  }
+
+  /** The day of an hour from this day on: one far before that of the row before is after midnight. */
+  #dayAfter(hour: string, day: number): number {
     const before = this.#before;
-    if (!before || !isHour(hour)) return before?.day ?? 0;
-    const isNextDay = secondsOf(before.at) - secondsOf(hour) > HALF_DAY;
+    if (!before) return day;
+    const isNextDay = secondsOf(before.at) - secondsOf(tidyHour(hour)) >= HALF_DAY;
     return Math.min(LAST_DAY, before.day + (isNextDay ? 1 : 0));
   }
 }
