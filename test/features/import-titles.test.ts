@@ -65,6 +65,47 @@ test('[IM25] dates as titles, and titles without headings', () => {
   ]);
 });
 
+test('[IM12, IM25] titles that are dates count from the first of them where the event has no date', () => {
+  expect(
+    briefOf(
+      text(
+        'Viernes 8 de mayo de 2026;;',
+        'Hora;Nombre;Sala',
+        '09:00;Registro;A',
+        '10:00;Charla;A',
+        '17:00;Cierre;A',
+        'Sábado 9 de mayo;;',
+        '09:00;Taller;B',
+        '10:00;Mesa;C',
+      ),
+    ),
+  ).toEqual([
+    'passed Viernes 8 de mayo de 2026',
+    ['Registro', 60, '0 09:00'],
+    ['Charla', 420, '0 10:00'],
+    'wrong Falta la duración',
+    'passed Sábado 9 de mayo',
+    ['Taller', 60, '1 09:00'],
+    'wrong Falta la duración',
+  ]);
+});
+
+test('[IM12, IM25] a date above the sheet that holds for none of its rows is not the first day', () => {
+  const printed = ['12/01/2026;;;', 'Fecha;Hora;Nombre;Min'];
+  expect(briefOf(text(...printed, '08/05/2026;9:00;Uno;5', ';10:00;Dos;5', '09/05/2026;9:00;Tres;5'))).toEqual([
+    'passed 12/01/2026',
+    ['Uno', 5, '0 09:00'],
+    ['Dos', 5, '0 10:00'],
+    ['Tres', 5, '1 09:00'],
+  ]);
+  expect(briefOf(text(...printed, '8 de mayo;;;', ';9:00;Uno;5', ';9 de mayo 9:00;Dos;5'))).toEqual([
+    'passed 12/01/2026',
+    'passed 8 de mayo',
+    ['Uno', 5, '0 09:00'],
+    ['Dos', 5, '1 09:00'],
+  ]);
+});
+
 test('[IM25] a date of no day of the event is a title like others, and a mistyped hour is an error', () => {
   expect(briefOf(text('Impreso el;', '12 de enero;', 'Hora;Nombre;Min', '9:00;Uno;5', '9:75;;'), '2026-05-03')).toEqual(
     [

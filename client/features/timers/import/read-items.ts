@@ -15,7 +15,7 @@ import type { Problem } from './problems.ts';
 import { OF_DAY, RowDays, hourIn, secondsOfRow } from './row-days.ts';
 import { SINCE_1900 } from './sheet-dates.ts';
 import { rowsOf } from './sheet-rows.ts';
-import { isTitle, textOfTitle, titlesAbove } from './sheet-titles.ts';
+import { isTitle, partsOf, textOfTitle, titlesAbove } from './sheet-titles.ts';
 import type { Row, Values } from './sheet-rows.ts';
 
 export type ImportedItem = CommandOf<'timers.import'>['items'][number];
@@ -64,8 +64,7 @@ class SheetReader {
     this.#options = options;
     this.#byId = new Map(options.usesIds ? options.timers.map((timer) => [timer.id, timer]) : []);
     this.#titles = new Set(rows.filter((row) => isTitle(row, sheet)));
-    const items = rows.filter((row) => !this.#titles.has(row));
-    this.#days = new RowDays(items, { date: options.date, dayZero: sheet.dayZero ?? SINCE_1900 });
+    this.#days = new RowDays(partsOf(sheet, rows), { date: options.date, dayZero: sheet.dayZero ?? SINCE_1900 });
   }
 
   /** A row that is no item. It may be the title of a day. */

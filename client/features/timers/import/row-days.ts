@@ -5,6 +5,7 @@ import { isSheetError, secondsBetween, secondsOf } from './read-cells.ts';
 import { dateIn, hasYear } from './sheet-dates.ts';
 import type { DateContext, FoundDate } from './sheet-dates.ts';
 import type { Row, Values } from './sheet-rows.ts';
+import type { SheetPart } from './sheet-titles.ts';
 
 const LAST_DAY = 6;
 const HALF_DAY = 12 * 3600;
@@ -26,10 +27,11 @@ export class RowDays {
   #before: TimerFields['planned_start'] = null;
 
   /** `date`: that of the event, YYYY-MM-DD. */
-  constructor(rows: readonly Row[], { date, dayZero }: { readonly date: string | null; readonly dayZero: number }) {
-    const dated = rows
-      .flatMap(({ values }) => [values.planned ?? '', values.day ?? ''])
-      .filter((text) => dateIn(text) !== null);
+  constructor(
+    parts: readonly SheetPart[],
+    { date, dayZero }: { readonly date: string | null; readonly dayZero: number },
+  ) {
+    const dated = daysHeld(parts).filter((text) => dateIn(text) !== null);
     const own = dateIn(date ?? '')?.day ?? null;
     const known = [...dated.filter(hasYear), ...dated].map((text) => dateIn(text)?.day ?? 0);
     this.#context = { near: own ?? known[0] ?? null, dayZero };
@@ -110,6 +112,23 @@ export class RowDays {
     return Math.min(LAST_DAY, before.day + (isNextDay ? 1 : 0));
   }
 }
+
+/** The texts of days on which items are: their own, else those of the cells and titles above. */
+function daysHeld(parts: readonly SheetPart[]): readonly string[] {
+  let held = '';
+  return parts.flatMap((part) => {
+    if (part.is === 'title') {
+      if (isDayText(dayNamed(part.text))) held = dayNamed(part.text);
+      return [];
+    }
+    const { day, planned = '' } = part.values;
+    if (day) held = day;
+    if (dateIn(planned)) return [planned, day ?? ''];
+    return day || planned ? [held] : [];
+  });
+}
+
+const isDayText = (text: string): boolean => dateIn(text) !== null || NUMBER.test(text);
 
 type RowDay =
   | { readonly is: 'none' }

@@ -20,6 +20,19 @@ export function isTitle({ cells, values }: Row, { heading: at, cells: all, mappi
   return hasLengths && new Set(filled).size === 1 && !values.id && !timed.some((field) => isTime(field, values));
 }
 
+/** A title, or the row of an item. */
+export type SheetPart =
+  | { readonly is: 'title'; readonly text: string }
+  | { readonly is: 'item'; readonly values: Values };
+
+/** A sheet from its top, without its headings. */
+export const partsOf = (sheet: Sheet, rows: readonly Row[]): readonly SheetPart[] => [
+  ...titlesAbove(sheet).map(titleOf),
+  ...rows.map((row): SheetPart => (isTitle(row, sheet) ? titleOf(row) : { is: 'item', values: row.values })),
+];
+
+const titleOf = ({ cells }: Row): SheetPart => ({ is: 'title', text: textOfTitle(cells) });
+
 const filledIn = (cells: readonly string[]): readonly string[] =>
   cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
 
