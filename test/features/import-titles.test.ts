@@ -142,6 +142,19 @@ test('[IM26] parts of a day are hours and lengths to the second', () => {
   ]);
 });
 
+test.each([
+  ['Duración (h)', '0.3333333', 20],
+  ['Duración en horas', '0.0208333', 75 / 60],
+  ['Duración', '0.3333333', 480],
+  ['Duración (hh:mm)', '0.0208333', 30],
+])('[IM26] under %s the number %s is %d minutes', (heading, length, minutes) => {
+  expect(briefOf(text(`Nombre\t${heading}`, `Uno\t${length}`))).toEqual([['Uno', minutes]]);
+});
+
+test.each(['Duración (min)', 'Minutos', 'Min'])('[IM26] under %s a third is less than a minute', (heading) => {
+  expect(briefOf(text(`Nombre\t${heading}`, 'Uno\t0.3333333'))).toEqual(['wrong La duración va de 1 a 1440 minutos']);
+});
+
 test.each(['1900', '1904'] as const)(
   '[IM23, IM26] a workbook that counts days from %s has the same hours, lengths and dates',
   async (dateSystem) => {

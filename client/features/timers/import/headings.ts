@@ -118,10 +118,11 @@ function mappingOf(headings: readonly string[]): Mapping {
   });
 }
 
-/** What numbers alone are in a column with this heading. */
-export function unitOf(heading = ''): 's' | 'min' | 'h' {
+/** The unit that a heading names for the numbers below it; null: none, which is minutes. */
+export function unitNamed(heading = ''): 's' | 'min' | 'h' | null {
   if (/\((?:s|segs?|segundos|secs?|seconds)\.?\)|\bsegundos\b|\bseconds\b/i.test(heading)) return 's';
-  return /\((?:h|hs|hrs?|horas?|hours?)\.?\)|\b(?:en|in) (?:horas|hours)\b/i.test(heading) ? 'h' : 'min';
+  if (/\((?:h|hs|hrs?|horas?|hours?)\.?\)|\b(?:en|in) (?:horas|hours)\b/i.test(heading)) return 'h';
+  return /\((?:m|mins?|minutos?|minutes?)\.?\)|\b(?:minutos|minutes)\b|^\s*mins?\.?\s*$/i.test(heading) ? 'min' : null;
 }
 
 /** Rows among which the headings are looked for: a sheet may begin with its title. */

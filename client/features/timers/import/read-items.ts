@@ -7,14 +7,14 @@ import type { TimerFields } from '../dialogs/timer-form.ts';
 import { readCell } from '../programme/columns.ts';
 import type { Read } from '../programme/columns.ts';
 import { newRowOf } from '../programme/paste.ts';
-import { importFields, unitOf } from './headings.ts';
+import { importFields, unitNamed } from './headings.ts';
 import type { ImportField, Sheet } from './headings.ts';
 import { isSheetError, lengthText, settingReaders } from './read-cells.ts';
 import { remaining } from './problems.ts';
 import type { Problem } from './problems.ts';
 import { OF_DAY, RowDays, hourIn, secondsOfRow } from './row-days.ts';
 import { SINCE_1900 } from './sheet-dates.ts';
-import { rowsOf } from './sheet-rows.ts';
+import { headingsOf, rowsOf } from './sheet-rows.ts';
 import { isTitle, partsOf, textOfTitle, titlesAbove } from './sheet-titles.ts';
 import type { Row, Values } from './sheet-rows.ts';
 
@@ -164,8 +164,7 @@ class SheetReader {
   }
 
   #lengths(field: ImportField) {
-    const heading = this.#sheet.heading === null ? null : this.#sheet.cells[this.#sheet.heading];
-    const unit = unitOf(heading?.[this.#sheet.mapping.indexOf(field)]);
+    const unit = unitNamed(headingsOf(this.#sheet)[this.#sheet.mapping.indexOf(field)]) ?? 'min';
     return { isHours: this.#options.isHours, unit };
   }
 

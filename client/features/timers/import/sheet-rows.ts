@@ -1,4 +1,5 @@
 import { isHour } from '../../../lib/time/typed.ts';
+import { unitNamed } from './headings.ts';
 import type { ImportField, Sheet } from './headings.ts';
 import { unguarded } from './read-cells.ts';
 import { ofFraction } from './sheet-dates.ts';
@@ -14,22 +15,28 @@ export const rowsOf = (sheet: Sheet): readonly Row[] =>
   rowsIn(sheet, sheet.heading === null ? 0 : sheet.heading + 1, sheet.cells.length);
 
 /** The rows between two indices that are not empty. */
-export const rowsIn = ({ cells, mapping }: Sheet, from: number, to: number): readonly Row[] =>
-  cells
+export const rowsIn = (sheet: Sheet, from: number, to: number): readonly Row[] =>
+  sheet.cells
     .slice(from, to)
-    .map((each, at) => ({ line: from + at + 1, cells: each, values: valuesOf(each, mapping) }))
+    .map((cells, at) => ({ line: from + at + 1, cells, values: valuesOf(cells, sheet) }))
     .filter((row) => row.cells.some((cell) => cell.trim() !== ''));
 
-const valuesOf = (cells: readonly string[], mapping: Sheet['mapping']): Values =>
-  Object.fromEntries(
-    mapping.flatMap((field, at) =>
-      field === null ? [] : [[field, withoutFractions(field, unguarded(cells[at] ?? '').trim())]],
+/** The cells of the row with the headings. */
+export const headingsOf = ({ heading, cells }: Sheet): readonly string[] =>
+  heading === null ? [] : (cells[heading] ?? []);
+
+function valuesOf(cells: readonly string[], sheet: Sheet): Values {
+  const headings = headingsOf(sheet);
+  return Object.fromEntries(
+    sheet.mapping.flatMap((field, at) =>
+      field === null ? [] : [[field, withoutFractions(field, unguarded(cells[at] ?? '').trim(), headings[at])]],
     ),
   );
+}
 
 /** Hours and lengths that are parts of a day in the sheet, as they are written. */
-function withoutFractions(field: ImportField, text: string): string {
-  if (field === 'duration') return ofFraction(text, () => true);
+function withoutFractions(field: ImportField, text: string, heading: string | undefined): string {
+  if (field === 'duration') return unitNamed(heading) === null ? ofFraction(text, () => true) : text;
   return field === 'planned' || field === 'end' || field === 'until' ? ofFraction(text, isHour) : text;
 }
 
