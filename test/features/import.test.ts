@@ -403,6 +403,15 @@ describe('what a sheet does to a programme', () => {
     ).toEqual(['name', null, 'duration']);
   });
 
+  test.each(['Pantalla', 'Modo', 'Display', 'Espera', 'Preguntas', 'Questions', 'Timer type', 'End action', 'Gap'])(
+    '[IM14] a column that is called %s is not used before somebody chooses it',
+    (heading) => {
+      const given = must(sheetOfText(`Nombre;Duración;${heading}\nCharla;5;Video de entrada`));
+      expect(given.mapping).toEqual(['name', 'duration', null]);
+      expect(brief(readItems(given, OPTIONS))).toEqual([['Charla', 300]]);
+    },
+  );
+
   test('[IM14] lengths under seconds are seconds, 10:30 is minutes or hours by choice', () => {
     const read = (text: string, isHours: boolean) => brief(readItems(must(sheetOfText(text)), { ...OPTIONS, isHours }));
     expect(read('Nombre,Duración (s)\nx,90', false)).toEqual([['x', 90]]);

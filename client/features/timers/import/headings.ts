@@ -44,7 +44,7 @@ export type Sheet = {
   readonly dayZero?: number;
 };
 
-/** Headings word for word, without accents and what is in parentheses. */
+/** Headings word for word, without accents and what is in parentheses. Choices have no everyday words: few cells are one. */
 const exact: Readonly<Record<ImportField, readonly string[]>> = {
   name: ['nombre', 'titulo', 'actividad', 'sesion', 'tema', 'charla', 'ponencia', 'name', 'title', 'session', 'item'],
   presenter: ['presenta', 'presentador', 'ponente', 'orador', 'expositor', 'quien', 'presenter', 'speaker', 'host'],
@@ -70,13 +70,13 @@ const exact: Readonly<Record<ImportField, readonly string[]>> = {
   skip: ['omitir', 'skip', 'saltar'],
   warn: ['aviso', 'aviso amarillo', 'warning', 'warning time', 'warn'],
   danger: ['peligro', 'aviso rojo', 'danger', 'danger time'],
-  display: ['que muestra la pantalla', 'pantalla', 'modo', 'display', 'timer type'],
-  zero: ['al llegar a cero', 'at zero', 'end action'],
+  display: ['que muestra la pantalla'],
+  zero: ['al llegar a cero', 'at zero'],
   zeroText: ['texto al llegar a cero', 'zero text'],
-  gap: ['espera antes de empezar', 'espera', 'gap'],
+  gap: ['espera antes de empezar'],
   linkAfter: ['empieza despues de que el anterior', 'link after'],
   busy: ['si otro esta en pantalla', 'if busy'],
-  questions: ['recibe preguntas', 'preguntas', 'takes questions', 'questions'],
+  questions: ['recibe preguntas', 'takes questions'],
   id: ['id'],
 };
 
@@ -84,7 +84,7 @@ const exact: Readonly<Record<ImportField, readonly string[]>> = {
 const within: readonly (readonly [ImportField, RegExp])[] = [
   ['duration', /\b(?:duracion|duration|minutos|minutes)\b/],
   ['presenter', /\b(?:ponentes?|presentador(?:es|a)?|orador(?:es|a)?|expositor(?:es|a)?|speakers?|presenters?)\b/],
-  ['end', /\b(?:fin|final|termina|hasta|end)\b/],
+  ['end', /\b(?:fin|final|termina|hasta|end)\b(?! action)/],
   ['planned', /\b(?:inicio|inicia|empieza|comienza|hora|desde|starts?)\b/],
   ['name', /\b(?:nombre|titulo|actividad|sesion|tema|charla|ponencia|name|title|session)\b/],
   ['notes', /\b(?:notas?|notes?|observaciones|comentarios|comments)\b/],
