@@ -162,6 +162,20 @@ test('[WH16] a room without an owner causes 240 deliveries at once; more are dea
   });
 });
 
+test('[WH16] a room that wakes may cause no more than one that was awake', async () => {
+  const { id, controller } = await claimedRoom();
+  await runInDurableObject(stubOf(id), (_room, ctx) => {
+    const { give } = inside(ctx, id, controller);
+    addWebhooks(give);
+    for (let index = 0; index < 60; index += 1) give({ command: 'message.send', content: `Mensaje ${index}` });
+    for (const { seq } of waitingIn(ctx)) ctx.storage.sql.exec('DELETE FROM delivery WHERE seq = ?', seq);
+    const woken = inside(ctx, id, controller);
+    for (let index = 0; index < 20; index += 1) woken.give({ command: 'message.send', content: `Otro ${index}` });
+    // Four for each second that this takes.
+    expect(waitingIn(ctx).length).toBeLessThan(60);
+  });
+});
+
 test('[WH2, WH16] the end of an event is delivered also where the room may cause no more, and then nothing is kept', async () => {
   const { id, controller } = await claimedRoom();
   await runInDurableObject(stubOf(id), (_room, ctx) => {

@@ -1,6 +1,7 @@
 import type { WebhookNews } from '#domain/programs/webhook-news.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Delivery, DeliveryProblem } from '#protocol/webhooks.ts';
+import type { TokenBucket } from '../limits/token-bucket.ts';
 import { listed } from './delivery-rows.ts';
 import type { DeliveryRow } from './delivery-rows.ts';
 
@@ -37,6 +38,7 @@ const CREATE = [
   // Those of a webhook that wait, arrived or died, in their order: a command counts the ones that wait.
   'CREATE INDEX IF NOT EXISTS delivery_of_webhook ON delivery (webhook, state)',
   "CREATE INDEX IF NOT EXISTS delivery_unsent ON delivery (state) WHERE state = 'new'",
+  'CREATE TABLE IF NOT EXISTS delivery_rate (one INTEGER PRIMARY KEY, tokens REAL NOT NULL, at INTEGER NOT NULL)',
 ] as const;
 
 /** Rows that one statement adds: a text that the platform binds has at most 2 MB. */
@@ -85,6 +87,17 @@ export class DeliveryStore {
       );
     }
     if (problem !== null) this.#drop(webhook, 'dead', DEAD_KEPT);
+  }
+
+  /** What the room may cause now; null: it has caused nothing yet. */
+  get rate(): TokenBucket | null {
+    this.#prepare();
+    return this.#sql.exec<TokenBucket>('SELECT tokens, at FROM delivery_rate').toArray()[0] ?? null;
+  }
+
+  set rate({ tokens, at }: TokenBucket) {
+    this.#prepare();
+    this.#sql.exec('INSERT OR REPLACE INTO delivery_rate (one, tokens, at) VALUES (1, ?, ?)', tokens, at);
   }
 
   /** Those that are not in the queue yet, oldest first. */

@@ -59,7 +59,8 @@ const BATCH = 100;
 export class Webhooks {
   readonly #store: DeliveryStore;
   readonly #options: WebhooksOptions;
-  #bucket: TokenBucket | null = null;
+  /** Undefined: not read yet. */
+  #bucket: TokenBucket | null | undefined;
   /** Whether deliveries are being given to the queue. */
   #isSending = false;
 
@@ -85,6 +86,7 @@ export class Webhooks {
       const wanted = told.filter(({ event }) => events.includes(event));
       this.#add(before, id, wanted);
     }
+    if (wanting.length > 0) this.#keepRate();
     if (!after) this.#store.keepWaiting();
     return wanting.length > 0;
   }
@@ -100,14 +102,20 @@ export class Webhooks {
     this.#store.add(others.slice(sent), { webhook, problem: sent < places ? 'rate' : 'full' });
   }
 
-  /** How many of `count` more deliveries the room may cause now. In memory: a room that sleeps has been quiet for long enough. */
+  /** How many of `count` more deliveries the room may cause now. */
   #take({ session }: Room, count: number): number {
+    this.#bucket ??= this.#store.rate;
     const { taken, bucket } = takeUpTo(this.#bucket, deliveryRate(Boolean(session.owner_uid)), {
       count,
       now: Date.now(),
     });
     this.#bucket = bucket;
     return taken;
+  }
+
+  /** The rate holds for a room that slept meanwhile too. */
+  #keepRate(): void {
+    if (this.#bucket) this.#store.rate = this.#bucket;
   }
 
   /** How many more deliveries of a webhook may wait. */
@@ -219,6 +227,7 @@ export class Webhooks {
     if (delivery !== null && !this.#store.hasDead(webhook, delivery)) return null;
     const dead = delivery === null ? this.#store.countDead(webhook) : 1;
     const most = this.#take(room, Math.min(dead, this.#freePlaces(webhook)));
+    this.#keepRate();
     const revived = this.#store.revive(webhook, delivery, most);
     if (revived > 0) this.#sendSoon();
     return revived;
