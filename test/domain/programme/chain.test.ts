@@ -460,6 +460,16 @@ describe('a timer until a moment', () => {
       expect(timerIn(named, 'a').run).toEqual(timerIn(delayed, 'a').run);
     });
 
+    test('[PG212] together with its duration: what has not begun has its new length, and what has ended the rest that it gives', () => {
+      const both: Command = { ...to('04:05'), ...on('a'), command: 'timer.edit', duration_minutes: 20 };
+      const waiting = press(aRoom({ timers: [aTimer()] }), 10, both);
+      expect(timerIn(waiting, 'a')).toMatchObject({ duration: mins(20), run: { state: 'stopped', left: mins(20) } });
+      const ended = press(aRoom({ timers: [aTimer({ run: completed(secs(0), at(0), at(5)) })] }), 10, both);
+      expect(timerIn(ended, 'a').run).toMatchObject({ state: 'paused', left: mins(10) });
+      const goesOn = press(started(), 100, both);
+      expect(timerIn(goesOn, 'a').run).toMatchObject({ state: 'running', deadline: at(300) });
+    });
+
     test('[PG212] follows the zone of the event', () => {
       const room = press(started(), 100, { command: 'event.update', time_zone: 'America/Bogota' });
       expect(timeLeft(timerIn(room, 'a'), at(100))).toBe(secs(500 - 3600));

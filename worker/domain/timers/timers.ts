@@ -100,10 +100,10 @@ export function editedTimer(room: SharedState, timer: Timer, changes: TimerChang
 
 type Moved = { readonly by: Millis; readonly moment: ActionContext };
 
-/** A new end moves the run there, a new duration by the difference. */
+/** A new end moves a run that is on there, a new duration any other by the difference. */
 function editedRun(timer: Timer, { kind }: TimerSettings, { by, moment }: Moved): Run {
   const [former, end] = [endOf(timer.kind), endOf(kind)];
-  if (end !== null && end !== former) return movedTo(timer, end, moment);
+  if (end !== null && end !== former && isUnderWay(timer)) return movedTo(timer, end, moment);
   const run = by === 0 ? timer.run : shifted(timer, by, moment);
   return end === null && former !== null ? withoutTarget(run) : run;
 }
