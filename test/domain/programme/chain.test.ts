@@ -470,6 +470,33 @@ describe('a timer until a moment', () => {
       expect(timerIn(goesOn, 'a').run).toMatchObject({ state: 'running', deadline: at(300) });
     });
 
+    test('[PG212] that was moved before its pause, it reaches its zero when it continues', () => {
+      const timers = [
+        aTimer({ duration: mins(10), settings: { ...until(at(600)), at_zero: 'stop' } }),
+        aTimer({ id: 'b', settings: linked() }),
+      ];
+      const begun = press(aRoom({ timers }), 60, { command: 'timer.start', ...on('a') });
+      const inPause = press(press(begun, 300, { command: 'timer.pause', ...on('a') }), 310, to('04:02'));
+      expect(timerIn(inPause, 'a').run).toMatchObject({ state: 'paused', left: 0 });
+      expect(states(press(inPause, 320, { command: 'timer.start', ...on('a') }))).toBe('completed running');
+      const moved = press(inPause, 320, to('04:06'));
+      expect(timerIn(moved, 'a').run).toMatchObject({ state: 'paused', left: secs(60) });
+    });
+
+    test('[PG212] that has passed while it runs completes it at once, also before a gap', () => {
+      const timers = [
+        aTimer({ duration: mins(10), settings: until(at(600)) }),
+        aTimer({ id: 'b', settings: linked({ gap_seconds: 60 }) }),
+      ];
+      const begun = press(aRoom({ timers }), 60, { command: 'timer.start', ...on('a') });
+      const over = press(begun, 300, to('04:04'));
+      expect(timerIn(over, 'a').run).toMatchObject({ state: 'completed', endedAt: at(300) });
+      expect(over.show.coming).toMatchObject([{ timer_id: idOf('b'), at: at(360) }]);
+      expect(timerIn(lived(over, 360), 'b').run).toMatchObject({ state: 'running', startedAt: at(360) });
+      const held = press(press(begun, 290, { command: 'show.hold', on: true }), 300, to('04:04'));
+      expect([states(held), held.show.coming.length]).toEqual(['running stopped', 1]);
+    });
+
     test('[PG212] follows the zone of the event', () => {
       const room = press(started(), 100, { command: 'event.update', time_zone: 'America/Bogota' });
       expect(timeLeft(timerIn(room, 'a'), at(100))).toBe(secs(500 - 3600));

@@ -68,8 +68,7 @@ export function followUps(before: SharedState, after: SharedState, now: Instant)
     if (isRearmed(former, timer)) rearm(draft, timer);
     if (former.start === 'linked' && timer.start !== 'linked') dropLinked(draft, timer);
     if (isAnew(former, timer)) rearmFollower(draft, timer);
-    if (isMovedToZero(former, timer, now)) chain(draft, timer, 'zero');
-    if (continuesAtZero(former, timer, now)) reachZero(draft, timer.id);
+    meetZero(draft, former, timer);
     if (beginsAfterZero(former, timer, now)) late.add(timer.id);
     if (former.run.state !== 'completed' && timer.run.state === 'completed') chain(draft, timer, 'finish');
   }
@@ -77,6 +76,13 @@ export function followUps(before: SharedState, after: SharedState, now: Instant)
   catchUp(draft, late);
   settle(draft);
   return factsOf(draft);
+}
+
+/** A command that brings a timer to its zero does what zero does. One that stops there is completed already. */
+function meetZero(draft: Draft, former: Timer, timer: Timer): void {
+  const isMoved = isMovedToZero(former, timer, draft.now);
+  if (isMoved && timer.run.state === 'completed') chain(draft, timer, 'zero');
+  else if (isMoved || continuesAtZero(former, timer, draft.now)) reachZero(draft, timer.id);
 }
 
 /** A timer that is not completed at zero is announced in overtime. */

@@ -113,12 +113,16 @@ function withLeft({ run }: Timer, left: Millis, { now, overtime }: ActionContext
 
 /**
  * The run of a timer whose end was set to another moment: a running one counts to it at once, a paused one has the rest
- * that it would have had when it was paused. What has ended or not begun stays.
+ * that it would have had when it was paused, and none if that is before its pause: its zero is still to come. What has
+ * ended or not begun stays.
  */
 export function movedTo({ run }: Timer, end: Instant, { now, overtime }: ActionContext): Run {
   if (run.state !== 'running' && run.state !== 'paused') return run;
   const target = { end, length: until(end, run.startedAt) };
-  if (run.state === 'paused') return { ...run, target, left: until(end, run.pausedAt) };
+  if (run.state === 'paused') {
+    const left = until(end, run.pausedAt);
+    return { ...run, target, left: left < 0 && run.left >= 0 ? millis(0) : left };
+  }
   if (end <= now && overtime === 'stop' && run.deadline > now) {
     return { state: 'completed', target, left: millis(0), startedAt: run.startedAt, endedAt: now };
   }
