@@ -143,6 +143,35 @@ describe('two salons', () => {
     expect(lateAt(tight, 5)).toBe(5);
   });
 
+  test('[PG221] one listed after the other are beside each other too', () => {
+    const hours = [0, 60, 120, 0, 60, 120, 180];
+    const ran: Readonly<Record<number, Item['ran']>> = { 0: [0, 60], 3: [0, 60], 1: [60, 'now'], 4: [60, 'now'] };
+    const show = programme(
+      hours.map((from, index) => ({ from, minutes: 60, ran: ran[index] })),
+      { activeTimerId: idOf('i1') },
+    );
+    expect(programmeOf(show, at(0)).groups).toEqual([
+      [
+        [0, 1, 2],
+        [3, 4, 5],
+      ],
+      [[6]],
+    ]);
+    expect(expectedAt(show, 70)).toEqual(hours.map((from) => [from, from + 60]));
+    expect([lateAt(show, 70), lateAt(programme(hours.map((from) => ({ from, minutes: 60 }))), 0)]).toEqual([0, 0]);
+  });
+
+  test('[PG221] a third one listed last is beside both', () => {
+    const show = programme([0, 0, 60, 60, 0, 60].map((from) => ({ from, minutes: 60 })));
+    expect(programmeOf(show, at(0)).groups).toEqual([
+      [
+        [0, 2],
+        [1, 3],
+        [4, 5],
+      ],
+    ]);
+  });
+
   test('[PG221] what starts by itself has the stage of the item before it', () => {
     const one = programme([
       { from: 0, minutes: 60, ran: [0, 'now'] },

@@ -5,8 +5,9 @@ type Planned = { readonly timers: readonly Timer[]; readonly planned: readonly S
 
 /**
  * The programme as groups that follow each other. An item that somebody starts by hand at an hour of its own is beside the
- * one before it if the two overlap by more than half of the shorter one: it takes the row that is free by then, else a new
- * one. One that overlaps with no row follows all of them. What starts by itself follows the item before it.
+ * one before it, or another one of its row, if the two overlap by more than half of the shorter one: it takes the row that is
+ * free by then, else a new one. One that overlaps with no row follows all of them. What starts by itself follows the item
+ * before it.
  */
 export function groupsOf(timers: readonly Timer[], planned: readonly Span[]): readonly Group[] {
   const plan: Planned = { timers, planned };
@@ -19,7 +20,7 @@ export function groupsOf(timers: readonly Timer[], planned: readonly Span[]): re
     if (some) some.push(index);
     else rows.push([index]);
   };
-  const isFree = (some: Row, index: number) => !isBeside(plan, some[some.length - 1], index);
+  const isFree = (some: Row, index: number) => some.every((each) => !isBeside(plan, each, index));
   for (const [index, timer] of timers.entries()) {
     if (timer.skip && timer.run.state === 'stopped') continue;
     if (!choosesRow(timer)) put(index, row);
@@ -41,8 +42,8 @@ export function groupsOf(timers: readonly Timer[], planned: readonly Span[]): re
 const choosesRow = ({ start, planned_start }: Timer): boolean => start === 'manual' && planned_start !== null;
 
 /** Whether two items overlap by more than half of the shorter one. */
-function isBeside({ planned }: Planned, one: number | undefined, other: number): boolean {
-  const [a, b] = [one === undefined ? undefined : planned[one], planned[other]];
+function isBeside({ planned }: Planned, one: number, other: number): boolean {
+  const [a, b] = [planned[one], planned[other]];
   if (!a || !b || a.start === null || a.end === null || b.start === null || b.end === null) return false;
   const both = Math.min(a.end, b.end) - Math.max(a.start, b.start);
   return both > Math.min(a.end - a.start, b.end - b.start) / 2;
