@@ -172,6 +172,20 @@ describe('two salons', () => {
     ]);
   });
 
+  test('[PG221] the expected times of two hundred salons of one hour cost fewer than twenty looks at each', () => {
+    const salons = Array.from({ length: 200 }, (): Item => ({ from: 0, minutes: 60, ran: [0, 'now'] }));
+    const room = programme(salons, { activeTimerId: idOf('i199') });
+    let looks = 0;
+    const timers = new Proxy(room.timers, {
+      get(list, key, self): unknown {
+        looks += 1;
+        return Reflect.get(list, key, self);
+      },
+    });
+    expect(programmeOf({ ...room, timers }, at(0)).groups[0]).toHaveLength(200);
+    expect(looks).toBeLessThan(20 * 200);
+  });
+
   test('[PG221] what starts by itself has the stage of the item before it', () => {
     const one = programme([
       { from: 0, minutes: 60, ran: [0, 'now'] },

@@ -32,9 +32,11 @@ export function expectedSpans(state: ProgrammeState, { planned, groups }: Plan, 
   const first = anchor ? null : (planned.find(({ start }) => start !== null)?.start ?? null);
   let reached: Reached = { free: first, before: undefined };
   const walked: number[] = [];
+  const anchorAt = anchor ? state.timers.indexOf(anchor) : -1;
   for (const rows of groups) {
+    const here = rows.find((row) => row.includes(anchorAt));
     const ends = rows.map((row): Reached => {
-      const of = rows.length === 1 ? anchor : rowAnchor(state, rows, { row, anchor, free: reached.free });
+      const of = rows.length === 1 ? anchor : rowAnchor(state, row, { here, anchor, free: reached.free });
       const free = of === 'now' ? (reached.free ?? now) : reached.free;
       return walk(
         row,
@@ -53,17 +55,21 @@ export function expectedSpans(state: ProgrammeState, { planned, groups }: Plan, 
   return spans;
 }
 
-type InGroup = { readonly row: Row; readonly anchor: Timer | undefined; readonly free: Instant | null };
+/** `here`: the row of the group that has the item from which the show goes on. */
+type InGroup = {
+  readonly here: Row | undefined;
+  readonly anchor: Timer | undefined;
+  readonly free: Instant | null;
+};
 
 /** From which item of a row the show goes on there; `now`: at its first one, because the rows beside it have begun. */
-function rowAnchor(state: ProgrammeState, rows: Group, { row, anchor, free }: InGroup): Timer | 'now' | undefined {
+function rowAnchor(state: ProgrammeState, row: Row, { here, anchor, free }: InGroup): Timer | 'now' | undefined {
   const { timers, activeTimerId } = state;
-  const isHere = anchor !== undefined && rows.some((some) => some.includes(timers.indexOf(anchor)));
   const own = pacerOf({ timers: row.flatMap((index) => timers[index] ?? []), activeTimerId });
   const ended = row.flatMap((index) => timers[index] ?? []).findLast(({ run }) => run.state === 'completed');
-  if (own && own.run.state !== 'completed') return free !== null || isHere ? own : undefined;
-  if (!isHere) return undefined;
-  return anchor && row.includes(timers.indexOf(anchor)) ? anchor : (ended ?? 'now');
+  if (own && own.run.state !== 'completed') return free !== null || here ? own : undefined;
+  if (!here) return undefined;
+  return row === here ? anchor : (ended ?? 'now');
 }
 
 function walk(row: Row, start: Reached, { from, ...walking }: Walk & { readonly from: Timer | undefined }): Reached {
