@@ -181,6 +181,20 @@ describe('what is too much', () => {
     expect(sheetOfText(list(501))).toEqual({ ok: false, problem: 'Demasiadas filas: el límite es 500.' });
   });
 
+  test.each([
+    ['empty ones', ';', 'No tiene filas con contenido.'],
+    ['short ones', 'a', 'Demasiadas filas: el límite es 500.'],
+    ['ones with cells', 'a;5', 'Demasiadas filas: el límite es 500.'],
+    ['titles', 'a;', 'Demasiadas filas: el límite es 500.'],
+  ])('[IM16] a quarter of a million rows, %s, are refused in words', (_, row, problem) => {
+    expect(sheetOfText(`${row}\n`.repeat(250_000))).toEqual({ ok: false, problem });
+  });
+
+  test('[IM16] a row far below empty ones keeps its number', () => {
+    const sheet = must(sheetOfText(`Nombre;Min\nUno;5\n${';\n'.repeat(250_000)}Dos;6\n`));
+    expect(readItems(sheet, OPTIONS)).toMatchObject([{ line: 2 }, { line: 250_003, name: 'Dos' }]);
+  });
+
   test('[IM27] sixty columns are read, one more with content is refused, empty ones do not count', () => {
     const wide = (count: number) => `Nombre,Minutos${',x'.repeat(count - 2)}\nCharla,5\n`;
     expect(must(sheetOfText(`${wide(60)}${','.repeat(5000)}`)).mapping).toHaveLength(60);

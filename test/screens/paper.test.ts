@@ -98,6 +98,27 @@ test('[IM22] more timers than the plan allows are told before, and imported in t
   await expect(names(page)).toHaveText(['Apertura', 'Panel', 'Receso', /Escribe o pega/]);
 });
 
+test('[IM27] a file that the browser cannot read any more is told, and another one is read', async ({ page }) => {
+  await openProgramme(page, [{ name: 'Apertura' }]);
+  const dialog = await openImport(page);
+  // As where a file was changed, moved or removed after it was chosen.
+  await page.evaluate(() => {
+    Object.defineProperty(File.prototype, 'arrayBuffer', {
+      configurable: true,
+      value: async () => {
+        Reflect.deleteProperty(File.prototype, 'arrayBuffer');
+        throw new DOMException('The file could not be read', 'NotReadableError');
+      },
+    });
+  });
+  const input = dialog.locator('input[type=file]');
+  await input.setInputFiles(sheet('Nombre;Duración', 'Panel;20'));
+  await expect(dialog).toContainText('No se pudo leer la hoja.');
+  await expect(dialog.getByRole('status')).toBeEmpty();
+  await input.setInputFiles(sheet('Nombre;Duración', 'Panel;20'));
+  await expect(page.getByRole('dialog', { name: 'Qué pasará' }).getByRole('status')).toHaveText('1 nuevo');
+});
+
 test('[IM27] a sheet is read in a worker of its own, which ends with it; one that is too wide is refused', async ({
   page,
 }) => {

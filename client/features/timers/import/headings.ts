@@ -126,13 +126,13 @@ export function unitNamed(heading = ''): 's' | 'min' | 'h' | null {
 }
 
 /** Rows among which the headings are looked for: a sheet may begin with its title. */
-const TITLE_ROWS = 15;
+export const TITLE_ROWS = 15;
 
 /** The sheet with what its columns seem to mean. Without headings that is read from what is in them. */
 export function sheetOf(cells: Cells): Sheet {
   const found = cells.slice(0, TITLE_ROWS).map((row) => mappingOf(row).filter((field) => field !== null).length);
   const most = Math.max(0, ...found);
-  const width = Math.max(0, ...cells.map(({ length }) => length));
+  const width = cells.reduce((widest, { length }) => Math.max(widest, length), 0);
   const heading = most >= 2 ? found.indexOf(most) : loneHeading(cells, width);
   const mapping = heading === null ? guessed(cells, width) : mappingOf(cells[heading] ?? []);
   return { cells, heading, mapping: Array.from({ length: width }, (_, at) => mapping[at] ?? null) };
@@ -145,7 +145,7 @@ function loneHeading(cells: Cells, width: number): number | null {
   return isHeading && mappingOf(cells[first] ?? []).includes('name') ? first : null;
 }
 
-const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
+export const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
 
 function guessed(cells: Cells, width: number): Mapping {
   // A row with one text may be a title.

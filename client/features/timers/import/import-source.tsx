@@ -43,9 +43,11 @@ export function ImportSource({ onSheet, onClose }: ImportSourceProps) {
       if (read.ok) return onSheet(read.sheet);
       setWrong({ [from]: read.problem });
       setReading(null);
-    } catch (error) {
+    } catch {
       // Nobody waits any more.
-      if (!signal.aborted) throw error;
+      if (signal.aborted) return;
+      setWrong({ [from]: words.notRead });
+      setReading(null);
     }
   };
   return (

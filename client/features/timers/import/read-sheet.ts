@@ -1,5 +1,5 @@
 import { importing as words } from '../../../text/es.ts';
-import { sheetOf } from './headings.ts';
+import { TITLE_ROWS, isEmpty, sheetOf } from './headings.ts';
 import type { Sheet } from './headings.ts';
 import { cellsOfText, decoded } from './read-text.ts';
 import type { Cells } from './read-text.ts';
@@ -44,7 +44,10 @@ const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
 function sheetIn({ cells, ...more }: { readonly cells: Cells } & Pick<Sheet, 'dayZero'>): ReadSheet {
   const width = widthOf(cells);
   if (width > MOST_COLUMNS) return refused(words.tooWide(MOST_COLUMNS));
-  const sheet = { ...sheetOf(cells.map((row) => row.slice(0, width))), ...more };
+  const filled = cells.filter((row) => !isEmpty(row)).length;
+  if (filled > MOST_ROWS + TITLE_ROWS) return refused(words.tooLong(MOST_ROWS));
+  const whole = cells.slice(0, cells.findLastIndex((row) => !isEmpty(row)) + 1);
+  const sheet = { ...sheetOf(whole.map((row) => row.slice(0, width))), ...more };
   const { length } = rowsOf(sheet);
   if (length === 0) return refused(words.empty);
   return length > MOST_ROWS ? refused(words.tooLong(MOST_ROWS)) : { ok: true, sheet };

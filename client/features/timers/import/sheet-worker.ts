@@ -1,4 +1,6 @@
+import { importing as words } from '../../../text/es.ts';
 import { sheetOfBytes, sheetOfText } from './read-sheet.ts';
+import { refused } from './sheet-answer.ts';
 import type { ReadSheet } from './sheet-answer.ts';
 
 /** Reads one sheet beside the page: the bytes of a file, or pasted cells. */
@@ -15,6 +17,14 @@ const page: Side<ReadSheet, SheetQuestion> = globalThis;
 page.addEventListener('message', ({ data }) => void answer(data));
 
 async function answer(question: SheetQuestion): Promise<void> {
-  const read = typeof question === 'string' ? sheetOfText(question) : await sheetOfBytes(question);
-  page.postMessage(read, {});
+  page.postMessage(await read(question), {});
+}
+
+/** The page waits for an answer, whatever happens: it hears of no promise that is rejected here. */
+async function read(question: SheetQuestion): Promise<ReadSheet> {
+  try {
+    return typeof question === 'string' ? sheetOfText(question) : await sheetOfBytes(question);
+  } catch {
+    return refused(words.notRead);
+  }
 }
