@@ -96,6 +96,39 @@ function timesOf(date: string | null, ...lines: readonly string[]) {
   });
 }
 
+describe('lengths from the start of the next row', () => {
+  const none = 'Falta la duración';
+
+  test.each([
+    ['with numbers of days', ['1;18:00;Clausura', '2;09:00;Apertura', ';10:00;Mesa']],
+    ['with dates', ['3/5;18:00;Clausura', '4/5;09:00;Apertura', '4/5;10:00;Mesa']],
+    ['with dates in the hours', [';3/5 18:00;Clausura', ';4/5 09:00;Apertura', ';10:00;Mesa']],
+    ['with a row without hour between', ['1;18:00;Clausura', '2;;;7', ';09:00;Apertura', ';10:00;Mesa']],
+  ])('[IM12] %s the last item of a day has no length from the next day', (_, rows) => {
+    const times = timesOf('2026-05-03', 'Día;Inicio;Nombre;Clave', ...rows);
+    expect([times[0], ...times.slice(-2)]).toEqual([none, '1 09:00 3600', none]);
+  });
+
+  test('[IM12] over midnight a length reaches to a row of the next day, for six hours at most', () => {
+    const night = ['Día;Inicio;Nombre', '1;22:30;Cena', '1;23:30;Baile', '2;00:30;Pastel', '2;20:00;Cena'];
+    expect(timesOf(null, ...night, '2;23:59;Fin', '3;06:00;Desayuno', '4;06:30;Desayuno')).toEqual([
+      '0 22:30 3600',
+      '0 23:30 3600',
+      `1 00:30 ${19.5 * 3600}`,
+      `1 20:00 ${3 * 3600 + 59 * 60}`,
+      none,
+      none,
+      none,
+    ]);
+  });
+
+  test('[IM12] on a merged day a length reaches over midnight, and on to the next day', () => {
+    expect(timesOf(null, 'Día;Inicio;Nombre', '1;23:30;Baile', ';00:30;Pastel', '2;01:30;Fin', '1;03:00;Otro')).toEqual(
+      ['0 23:30 3600', '1 00:30 3600', none, none],
+    );
+  });
+});
+
 describe('after midnight', () => {
   test.each([
     ['below the title of a day', ['SÁBADO 3 DE MAYO;;', 'Hora;Actividad;Duración'], ''],

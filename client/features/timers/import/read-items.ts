@@ -12,7 +12,7 @@ import type { ImportField, Sheet } from './headings.ts';
 import { isSheetError, lengthText, settingReaders } from './read-cells.ts';
 import { remaining } from './problems.ts';
 import type { Problem } from './problems.ts';
-import { OF_DAY, RowDays, hourIn, secondsOfRow } from './row-days.ts';
+import { OF_DAY, RowDays, hourIn, secondsTo } from './row-days.ts';
 import { SINCE_1900 } from './sheet-dates.ts';
 import { headingsOf, rowsOf } from './sheet-rows.ts';
 import { isTitle, partsOf, textOfTitle, titlesAbove } from './sheet-titles.ts';
@@ -126,8 +126,8 @@ class SheetReader {
   ): TimerFields {
     if (!values.name) fail('name', timerWords.form.nameRequired);
     if (values.duration || values.until) return fields;
-    const seconds = secondsOfRow(values, this.#later(index));
-    const { end = '' } = values;
+    const { planned, end = '' } = values;
+    const seconds = end === '' ? this.#days.secondsToNext(planned, this.#later(index)) : secondsTo(planned, end);
     if (end !== '' && hourIn(end) === null && !isSheetError(end)) fail('end', words.unknown(end, words.hourForm));
     else if (seconds === null) fail('duration', words.noDuration);
     return seconds === null ? fields : { ...fields, duration_minutes: seconds / 60 };

@@ -8,7 +8,10 @@ import type { Row, Values } from './sheet-rows.ts';
 import type { SheetPart } from './sheet-titles.ts';
 
 const LAST_DAY = 6;
-const HALF_DAY = 12 * 3600;
+const DAY_S = 86_400;
+const HALF_DAY = DAY_S / 2;
+/** An item lasts so long into the next day at most, where only the next start says it. */
+const NIGHT_S = DAY_S / 4;
 
 type ReadOptions = {
   /** Whether the row makes a timer. */
@@ -61,6 +64,29 @@ export class RowDays {
   /** The next row comes after one with this planned start. */
   follow(planned: TimerFields['planned_start']): void {
     this.#before = planned ?? this.#before;
+  }
+
+  /** From a planned start as it was read to the next one below: on another day only soon after midnight, else null. */
+  secondsToNext(planned: string | undefined, later: readonly Row[]): number | null {
+    const below = later.slice(0, later.findIndex(({ values }) => values.planned) + 1);
+    const [from, to] = [hourIn(planned), hourIn(below.at(-1)?.values.planned)];
+    const next = this.#dayBelow(below);
+    if (from === null || to === null || next.is === 'wrong') return null;
+    const days = next.is === 'day' ? next.day - (dayWritten(planned) ?? next.day) : 0;
+    if (days === 0) return secondsBetween(from, to);
+    const seconds = days * DAY_S + secondsOf(to) - secondsOf(from);
+    return seconds > 0 && seconds <= NIGHT_S ? seconds : null;
+  }
+
+  /** The day that the last of these rows says, or a cell above it among them. */
+  #dayBelow(rows: readonly Row[]): RowDay {
+    const planned = rows.at(-1)?.values.planned ?? '';
+    const dated = this.#dateIn(planned);
+    if (dated) return this.#dayOf(dated.day);
+    const written = dayWritten(planned);
+    return written === null
+      ? this.#dayIn(rows.findLast(({ values }) => values.day)?.values.day ?? '')
+      : dayFrom(written);
   }
 
   #dateIn(text: string): FoundDate | null {
@@ -148,13 +174,16 @@ const unknownHour = (text: string): string =>
   isSheetError(text) ? words.sheetError : words.unknown(text, words.hourForm);
 
 /** The day after an hour, as the product writes it. */
-export const OF_DAY = /[,\s]+d[ií]a\s*\d$/i;
+export const OF_DAY = /[,\s]+d[ií]a\s*(?<day>\d)$/i;
 
-/** From the start of a row to its end, else to the start of the next row; null if neither is there. */
-export function secondsOfRow({ planned, end }: Values, later: readonly Row[]): number | null {
-  const next = later.find(({ values }) => values.planned)?.values.planned;
-  const from = hourIn(planned);
-  const to = hourIn(end) ?? (end ? null : hourIn(next));
+function dayWritten(hour = ''): number | null {
+  const day = OF_DAY.exec(hour)?.groups?.['day'];
+  return day === undefined ? null : Number(day) - 1;
+}
+
+/** From a start to an end by the clock; null if one of them is none. */
+export function secondsTo(planned: string | undefined, end: string): number | null {
+  const [from, to] = [hourIn(planned), hourIn(end)];
   return from === null || to === null ? null : secondsBetween(from, to);
 }
 
