@@ -17,12 +17,14 @@ type FieldProps = {
   hint?: ReactNode;
   /** The error message; an empty one is none. */
   error?: string | undefined;
+  /** The error comes later than the action: screen readers say it at once. */
+  alerts?: boolean;
   /** The label is read by screen readers only, where the place shows it already. */
   hiddenLabel?: boolean;
   children: ReactNode;
 };
 
-export function Field({ label, hint, error, hiddenLabel = false, children }: FieldProps) {
+export function Field({ label, hint, error, alerts = false, hiddenLabel = false, children }: FieldProps) {
   const id = useId();
   const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const isWrong = Boolean(error);
@@ -42,7 +44,7 @@ export function Field({ label, hint, error, hiddenLabel = false, children }: Fie
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} role={alerts ? 'alert' : undefined} className={styles.error}>
           {error}
         </p>
       )}

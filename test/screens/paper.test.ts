@@ -113,10 +113,23 @@ test('[IM27] a file that the browser cannot read any more is told, and another o
   });
   const input = dialog.locator('input[type=file]');
   await input.setInputFiles(sheet('Nombre;Duración', 'Panel;20'));
-  await expect(dialog).toContainText('No se pudo leer la hoja.');
+  await expect(dialog.getByRole('alert')).toContainText('No se pudo leer la hoja.');
   await expect(dialog.getByRole('status')).toBeEmpty();
   await input.setInputFiles(sheet('Nombre;Duración', 'Panel;20'));
   await expect(page.getByRole('dialog', { name: 'Qué pasará' }).getByRole('status')).toHaveText('1 nuevo');
+});
+
+test('[IM27] screen readers say that a file or pasted cells cannot be read', async ({ page }) => {
+  await openProgramme(page, [{ name: 'Apertura' }]);
+  const dialog = await openImport(page);
+  await dialog.locator('input[type=file]').setInputFiles(sheet(';;', ';;'));
+  await expect(dialog.getByRole('alert')).toHaveText('No tiene filas con contenido.');
+  await expectClean(page);
+  const paste = dialog.getByRole('textbox', { name: 'O pega las celdas' });
+  await paste.fill('Mesa 1\n'.repeat(501));
+  await dialog.getByRole('button', { name: 'Ver qué pasará' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Demasiadas filas: el límite es 500.');
+  await expect(paste).toHaveAccessibleDescription(/Demasiadas filas: el límite es 500\.$/);
 });
 
 test('[IM27] a sheet is read in a worker of its own, which ends with it; one that is too wide is refused', async ({

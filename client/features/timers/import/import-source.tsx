@@ -54,7 +54,7 @@ export function ImportSource({ onSheet, onClose }: ImportSourceProps) {
     <Dialog title={words.title} close={{ label: words.close, onClose }}>
       <Stack gap={6}>
         <div>
-          <Field label={words.file} hint={words.fileHint} error={wrong.file}>
+          <Field label={words.file} hint={words.fileHint} error={wrong.file} alerts>
             <FileButton
               icon={Upload}
               accept={ACCEPTED}
@@ -69,7 +69,7 @@ export function ImportSource({ onSheet, onClose }: ImportSourceProps) {
           </p>
         </div>
         <div className={styles.paste}>
-          <Field label={words.paste} hint={words.pasteHint} error={wrong.paste}>
+          <Field label={words.paste} hint={words.pasteHint} error={wrong.paste} alerts>
             <TextArea value={pasted} rows={4} onChange={(event) => setPasted(event.target.value)} />
           </Field>
           <Button busy={reading !== null} disabled={pasted.trim() === ''} onClick={() => void take('paste', pasted)}>
