@@ -50,7 +50,7 @@ export const importing = {
   brokenWorkbook: 'No se pudo leer el libro. Guárdalo como CSV y elige ese archivo, o copia sus celdas y pégalas.',
   tooWide: (most: number) => `Demasiadas columnas: el límite es ${most}. Deja en la hoja solo las del programa.`,
   reading: 'Leyendo la hoja…',
-  notRead: 'No se pudo leer la hoja. Revisa tu conexión y elígela otra vez.',
+  notRead: 'No se pudo leer la hoja. Revisa tu conexión e intenta de nuevo.',
   unreadable: 'No se pudo leer como texto.',
   columns: {
     name: 'Nombre',
@@ -121,7 +121,10 @@ export const importing = {
   leaveOut: (count: number) => `Dejar fuera ${count === 1 ? 'la fila' : `las ${count} filas`} con error`,
   overPlan: (total: number) => `Serían ${total} temporizadores.`,
   goneNames: (names: string) => `Se eliminan: ${names}.`,
-  goneRunning: (names: string) => `Está en marcha ${names}: desaparece de todas las pantallas.`,
+  goneRunning: (names: string, count: number) =>
+    count === 1
+      ? `Está en marcha ${names}: desaparece de todas las pantallas.`
+      : `Están en marcha ${names}: desaparecen de todas las pantallas.`,
   back: 'Elegir otro',
   act: (count: number) => `Importar ${rows(count)}`,
   failed: 'No se importó nada',

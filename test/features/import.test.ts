@@ -10,6 +10,7 @@ import { sheetOfBytes, sheetOfText } from '../../client/features/timers/import/r
 import type { ReadSheet } from '../../client/features/timers/import/sheet-answer.ts';
 import { stored, unpacked } from '../../client/features/timers/import/unpack.ts';
 import { hasHours } from '../../client/features/timers/import/sheet-rows.ts';
+import { importing } from '../../client/text/importing.ts';
 import { templates } from '../../client/text/templates.ts';
 import { command } from '#protocol/commands.ts';
 import { programmeTable } from '../../worker/api/lib/programme-table.ts';
@@ -342,6 +343,11 @@ describe('what a sheet does to a programme', () => {
     const replaced = importPlan(first ? [first] : [], 'replace', timers);
     expect([replaced.gone.map(({ id }) => id), replaced.total]).toEqual([[idOf('b')], 1]);
     expect(importPlan(rows.slice(1, 2), 'merge', timers).isEmpty).toBe(true);
+  });
+
+  test('[IM19] it names one that runs, or several, in whole sentences', () => {
+    expect(importing.goneRunning('“A”', 1)).toBe('Está en marcha “A”: desaparece de todas las pantallas.');
+    expect(importing.goneRunning('“A”, “B”', 2)).toBe('Están en marcha “A”, “B”: desaparecen de todas las pantallas.');
   });
 
   test.each([

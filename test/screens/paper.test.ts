@@ -113,7 +113,7 @@ test('[IM27] a file that the browser cannot read any more is told, and another o
   });
   const input = dialog.locator('input[type=file]');
   await input.setInputFiles(sheet('Nombre;Duración', 'Panel;20'));
-  await expect(dialog.getByRole('alert')).toContainText('No se pudo leer la hoja.');
+  await expect(dialog.getByRole('alert')).toHaveText('No se pudo leer la hoja. Revisa tu conexión e intenta de nuevo.');
   await expect(dialog.getByRole('status')).toBeEmpty();
   await input.setInputFiles(sheet('Nombre;Duración', 'Panel;20'));
   await expect(page.getByRole('dialog', { name: 'Qué pasará' }).getByRole('status')).toHaveText('1 nuevo');

@@ -79,7 +79,7 @@ function Summary({ form: { plan, failure, leavesOut, setLeavesOut } }: { form: I
       {gone.length > 0 && <p className={styles.quiet}>{words.goneNames(namesOf(gone))}</p>}
       {running.length > 0 && (
         <p role="alert" className={styles.failure}>
-          {words.goneRunning(namesOf(running))}
+          {words.goneRunning(namesOf(running), running.length)}
         </p>
       )}
       {failure && (
