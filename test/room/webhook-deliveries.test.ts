@@ -52,6 +52,10 @@ const waitingIn = (ctx: DurableObjectState) =>
     )
     .toArray();
 
+function sendMessages(give: Give, count: number): void {
+  for (let index = 0; index < count; index += 1) give({ command: 'message.send', content: `Mensaje ${index}` });
+}
+
 function addWebhooks(give: Give): void {
   for (let index = 0; index < WEBHOOKS; index += 1) {
     give({ command: 'webhook.create', url: `https://ejemplo.mx/${index}`, events: webhookEvents });
@@ -148,7 +152,7 @@ test('[WH16] a room without an owner causes 240 deliveries at once; more are dea
   await runInDurableObject(stubOf(id), (_room, ctx) => {
     const { runtime, give } = inside(ctx, id, controller);
     addWebhooks(give);
-    for (let index = 0; index < 60; index += 1) give({ command: 'message.send', content: `Mensaje ${index}` });
+    sendMessages(give, 60);
     const { room } = runtime.state;
     const listed = room ? runtime.webhooks.listed(room) : [];
     const dead = listed.flatMap((each) => each.dead);
@@ -167,10 +171,10 @@ test('[WH16] a room that wakes may cause no more than one that was awake', async
   await runInDurableObject(stubOf(id), (_room, ctx) => {
     const { give } = inside(ctx, id, controller);
     addWebhooks(give);
-    for (let index = 0; index < 60; index += 1) give({ command: 'message.send', content: `Mensaje ${index}` });
+    sendMessages(give, 60);
     for (const { seq } of waitingIn(ctx)) ctx.storage.sql.exec('DELETE FROM delivery WHERE seq = ?', seq);
     const woken = inside(ctx, id, controller);
-    for (let index = 0; index < 20; index += 1) woken.give({ command: 'message.send', content: `Otro ${index}` });
+    sendMessages(woken.give, 20);
     // Four for each second that this takes.
     expect(waitingIn(ctx).length).toBeLessThan(60);
   });
@@ -181,7 +185,7 @@ test('[WH2, WH16] the end of an event is delivered also where the room may cause
   await runInDurableObject(stubOf(id), (_room, ctx) => {
     const { runtime, give } = inside(ctx, id, controller);
     addWebhooks(give);
-    for (let index = 0; index < 60; index += 1) give({ command: 'message.send', content: `Mensaje ${index}` });
+    sendMessages(give, 60);
     for (const ref of waitingIn(ctx)) runtime.webhooks.attempted(ref, { status: 204, problem: null });
     give({ command: 'event.finish' });
     const ends = waitingIn(ctx);
