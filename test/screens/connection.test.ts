@@ -36,6 +36,7 @@ test('[Y41] a broken connection is tried five times before it is called lost, an
     await page.clock.fastForward(5000);
     await expect(status(page)).toHaveText('Sin conexión', { timeout: 300 });
   }).toPass();
+  await page.setViewportSize({ width: 1680, height: 900 });
   await expect(page.getByText('El reloj sigue contando.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Temporizadores' })).toBeVisible();
 

@@ -4,7 +4,7 @@ import { makeRoom } from './support/room.ts';
 import { expectWhole } from './support/whole.ts';
 import { tapWire } from './support/wire.ts';
 
-const WIDTHS = [320, 344, 360, 390, 640, 900, 1279] as const;
+const WIDTHS = [320, 344, 360, 390, 640, 900, 1279, 1280, 1440, 1680] as const;
 const LONG = 'Congreso Latinoamericano de Tecnología y Sociedad';
 
 type Room = Awaited<ReturnType<typeof makeRoom>>;
