@@ -7,7 +7,7 @@ import { deleteTemplate, listTemplates, readTemplate, renameTemplate, saveTempla
 import { digestOf, randomId } from '../lib/random-id.ts';
 import { requireSignedIn } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
-import { isDeeperThanTimers, jsonBody } from './lib/body.ts';
+import { jsonBody } from './lib/body.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { countUse } from './lib/limit.ts';
 import { RefusalError } from './lib/refusal-error.ts';
@@ -23,10 +23,13 @@ function found<Value>(value: Value | null): Value {
   return value;
 }
 
+/** Levels of `items`: the list, its items, and wall times inside those (`kind: {until: {at, day}}`). */
+const ITEM_LEVELS = 4;
+
 /** The programmes that an account keeps to begin others with. A repeated request stores one template. */
 export const templates = new Hono<AppEnv>()
   .get('/', async (c) => c.json({ templates: await listTemplates(c.env.DB, await ownerOf(c)) }))
-  .post('/', jsonBody<NewTemplate>(isDeeperThanTimers), async (c) => {
+  .post('/', jsonBody<NewTemplate>(ITEM_LEVELS), async (c) => {
     const owner_uid = await ownerOf(c);
     await countUse(c.env.CREATE_ROOM, `${owner_uid}|template`);
     const wanted = newTemplate.safeParse(c.req.valid('json'));

@@ -99,15 +99,13 @@ function createCallerRooms({ namespace, caller, key, setHeader }: CallerRoomsDep
   };
 }
 
-/** Deletes a thing by the id in the path: 204. */
+/** Deletes a thing by the id in the path. */
 export async function deleteThing(
-  c: Context<AppEnv>,
+  { perform }: CallerRooms,
   kind: 'timer' | 'message' | 'question' | 'alert',
   id: string,
-): Promise<Response> {
-  const command = { command: `${kind}.delete`, [`${kind}_id`]: id };
-  await roomsOf(c).perform(roomOfPath(id, `${kind}_not_found`), command);
-  return c.body(null, 204);
+): Promise<void> {
+  await perform(roomOfPath(id, `${kind}_not_found`), { command: `${kind}.delete`, [`${kind}_id`]: id });
 }
 
 /**

@@ -15,7 +15,6 @@ import {
   trailEntry,
 } from './answers.ts';
 import { EXAMPLE } from './example.ts';
-import { OWN_PAGES } from './operation.ts';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { webhookBodies, webhookWords } from './webhook-bodies.ts';
@@ -176,9 +175,10 @@ type Methods = Readonly<Record<string, Json>>;
 
 const callMethods = (): readonly (readonly [address: string, methods: Methods])[] =>
   Object.entries(operations).map(([path, methods]) => {
-    const described = Object.entries<Operation | typeof OWN_PAGES>(methods).flatMap(([method, operation]) =>
-      operation === OWN_PAGES ? [] : [[method, operationOf(method, path, operation)] as const],
-    );
+    const described = Object.entries<Operation>(methods).map(([method, operation]) => [
+      method,
+      operationOf(method, path, operation),
+    ]);
     return [addressOf(path), Object.fromEntries(described)];
   });
 
@@ -194,7 +194,7 @@ const verbMethods = (): readonly (readonly [address: string, methods: Methods])[
 function allPaths(): Json {
   const all = new Map<string, Methods>();
   for (const [address, methods] of [...callMethods(), ...verbMethods()]) {
-    if (Object.keys(methods).length > 0) all.set(address, { ...all.get(address), ...methods });
+    all.set(address, { ...all.get(address), ...methods });
   }
   return Object.fromEntries(all);
 }
