@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fromJSONSchema } from 'zod';
 import { EXAMPLE } from '../../worker/api/openapi/example.ts';
 import { operations } from '../../worker/api/openapi/operations.ts';
+import { VERB_PATH } from '../../worker/api/openapi/verb-operations.ts';
 import { api } from '../../worker/api/index.ts';
 import { filledFor } from './call-table.ts';
 import { call, openRoom } from './calls.ts';
@@ -196,14 +197,14 @@ const UNDESCRIBED = [
 ];
 
 test('[OA1] every route that is not described is named here', () => {
-  const described = Object.entries(operations).flatMap(([path, methods]) =>
+  const calls = Object.entries(operations).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const verbs = ['GET /v1/:sessionId/:verb', 'POST /v1/:sessionId/:verb'];
+  const verbs = [`GET ${VERB_PATH}`, `POST ${VERB_PATH}`];
   const routes = api.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`.replace(/\/$/u, ''));
-  expect([...new Set(routes)].toSorted()).toEqual([...described, ...verbs, ...UNDESCRIBED].toSorted());
+  expect([...new Set(routes)].toSorted()).toEqual([...calls, ...verbs, ...UNDESCRIBED].toSorted());
 });
 
 test('[OA6] an action in the document is one that the call knows, and the call knows no other', async () => {

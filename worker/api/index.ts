@@ -74,7 +74,7 @@ export const api = calls
   .route('/payments', payments)
   .route('/reports', reports)
   .route('/config', config)
-  .route('/v1', verbs)
+  .route('/', verbs)
   .route('/openapi.json', description)
   .all('*', (c) => refusalResponse(c, { error: 'not_found' }));
 

@@ -22,20 +22,16 @@ type BodyOptions<Left extends string, Also extends z.core.$ZodShape> = {
   readonly also?: Also;
 };
 
-/** `Omit` that distributes over a union. */
-type Without<Each, Left extends string> = Each extends unknown ? Omit<Each, Left> : never;
-
 type Body<Name extends CommandName, Left extends string, Also extends z.core.$ZodShape> = z.ZodMiniType<
   unknown,
-  Without<FieldsOf<Name>, Left> & ([keyof Also] extends [never] ? unknown : z.input<z.ZodMiniObject<Also>>)
+  FieldsOf<Name, Left> & ([Also] extends [never] ? unknown : z.input<z.ZodMiniObject<Also>>)
 >;
 
 /** The body of a call that gives a command. */
-export function bodyOf<
-  Name extends CommandName,
-  Left extends string = never,
-  Also extends z.core.$ZodShape = Record<never, never>,
->(name: Name, options?: BodyOptions<Left, Also>): Body<Name, Left, Also>;
+export function bodyOf<Name extends CommandName, Left extends string = never, Also extends z.core.$ZodShape = never>(
+  name: Name,
+  options?: BodyOptions<Left, Also>,
+): Body<Name, Left, Also>;
 export function bodyOf(
   name: CommandName,
   { without = [], also = {} }: BodyOptions<string, z.core.$ZodShape> = {},

@@ -18,7 +18,7 @@ import { EXAMPLE } from './example.ts';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { webhookBodies, webhookWords } from './webhook-bodies.ts';
-import { verbOperations } from './verb-operations.ts';
+import { VERB_PATH, verbOperations } from './verb-operations.ts';
 
 type Json = { readonly [name: string]: unknown };
 
@@ -184,7 +184,7 @@ const callMethods = (): readonly (readonly [address: string, methods: Methods])[
 
 const verbMethods = (): readonly (readonly [address: string, methods: Methods])[] =>
   verbOperations.map(({ verb, words, needs, example, query, answer }) => {
-    const path = `/v1/:sessionId/${verb}`;
+    const path = VERB_PATH.replace(':verb', verb);
     const operation: Operation = { words, needs, query, answer, example: { query: example } };
     const security = [{ key: [] }, { keyInAddress: [] }];
     const methods = ['get', 'post'].map((method) => [method, { ...operationOf(method, path, operation), security }]);

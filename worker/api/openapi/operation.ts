@@ -59,5 +59,5 @@ type Unchanging<Value> = Value extends readonly (infer Item)[]
     : Value;
 
 /** The description of a call without an answer. */
-export const gone = <const Needed extends Need>(words: string, needs: Needed) =>
+export const gone = (words: string, needs: Need) =>
   ({ words, needs, status: 204, answer: null }) as const satisfies Operation;
