@@ -1,5 +1,5 @@
 import { copyingCommand } from '#domain/event/event-copy.ts';
-import { copying } from '#protocol/backup.ts';
+import { copying, restoring } from '#protocol/backup.ts';
 import type { Copying } from '#protocol/backup.ts';
 import type { FieldsOf } from '#protocol/commands.ts';
 import { Hono } from 'hono';
@@ -21,6 +21,7 @@ import { controlStage } from './lib/stage.ts';
 import { asTable, fileName } from './lib/table-files.ts';
 import { statsTable, trailTable } from './lib/tables.ts';
 import { named } from './lib/trail.ts';
+import { levelsOf } from './openapi/bodies.ts';
 import type { eventOperations } from './openapi/room-operations.ts';
 
 type EventCall = {
@@ -60,9 +61,7 @@ export const events = {
     get: async ({ rooms, path }) => ({ event: (await rooms.snapshot(path.eventId)).state.event }),
   },
   '/events/:eventId/settings': {
-    post: async ({ rooms, path, body }) => ({
-      event: await rooms.performFor('event', path.eventId, { ...body, command: 'event.update' }),
-    }),
+    post: ({ rooms, path, body }) => rooms.answerWith('event', path.eventId, { ...body, command: 'event.update' }),
   },
   '/events/:eventId/stats': {
     get: async (call) => (await asTable(call.c, () => statsSheet(call))) ?? statsOf(call),
@@ -74,9 +73,7 @@ export const events = {
       const { items, show } = await programmeOf(call);
       return { items, show };
     },
-    post: async ({ rooms, path, body }) => ({
-      timers: await rooms.performFor('timers', path.eventId, { ...body, command: 'timers.import' }),
-    }),
+    post: ({ rooms, path, body }) => rooms.answerWith('timers', path.eventId, { ...body, command: 'timers.import' }),
   },
   '/events/:eventId/show': {
     post: async ({ rooms, path, body }) => {
@@ -88,9 +85,7 @@ export const events = {
     post: async ({ rooms, path, body }) => ({ stage: await controlStage(rooms, path.eventId, body) }),
   },
   '/events/:eventId/share-out': {
-    post: async ({ rooms, path, body }) => ({
-      timers: await rooms.performFor('timers', path.eventId, { ...body, command: 'timers.share_out' }),
-    }),
+    post: ({ rooms, path, body }) => rooms.answerWith('timers', path.eventId, { ...body, command: 'timers.share_out' }),
   },
   '/events/:eventId/trail': {
     get: async (call) => {
@@ -101,9 +96,7 @@ export const events = {
     },
   },
   '/events/:eventId/undo': {
-    post: async ({ rooms, path, body }) => ({
-      undone: await rooms.performFor('undone', path.eventId, { ...body, command: 'undo' }),
-    }),
+    post: ({ rooms, path, body }) => rooms.answerWith('undone', path.eventId, { ...body, command: 'undo' }),
   },
 } satisfies Handlers<typeof eventOperations>;
 
@@ -112,9 +105,6 @@ type NewEvent = Pick<FieldsOf<'event.update'>, 'description' | 'date' | 'time_zo
   readonly name: string;
 };
 type Restore = FieldsOf<'event.restore'> & { readonly session_id?: string };
-
-/** Levels of `backup`: lists, their items, and wall times inside those (`kind: {until: {at, day}}`). */
-const BACKUP_LEVELS = 5;
 
 /** Copies of events, and the first words about one. */
 export const ownEvents = new Hono<AppEnv>()
@@ -126,7 +116,7 @@ export const ownEvents = new Hono<AppEnv>()
     const event = await roomsOf(c).performFor('event', roomId, { ...fields, command: 'event.update' });
     return c.json({ event }, 201);
   })
-  .post('/restore', limitRestores, jsonBody<Restore>(BACKUP_LEVELS), async (c) => {
+  .post('/restore', limitRestores, jsonBody<Restore>(levelsOf(restoring)), async (c) => {
     const { session_id, ...fields } = c.req.valid('json');
     const command = { ...fields, command: 'event.restore' };
     if (session_id === undefined) {

@@ -10,11 +10,11 @@ import type { messageOperations } from './openapi/text-operations.ts';
 
 export const messages = {
   '/messages': {
-    post: async ({ rooms, body: { session_id, prepared = false, ...fields } }) => {
+    post: ({ rooms, body: { session_id, prepared = false, ...fields } }) => {
       // It is not shown yet.
       if (typeof prepared !== 'boolean') throw invalidField('prepared');
       const command = { ...fields, command: prepared ? 'message.create' : 'message.send' };
-      return { message: await rooms.performFor('message', roomOfBody(session_id), command) };
+      return rooms.answerWith('message', roomOfBody(session_id), command);
     },
   },
   '/messages/:sessionId': {
@@ -48,9 +48,5 @@ export const messages = {
 } satisfies Handlers<typeof messageOperations>;
 
 /** A command about the message of the path, answered with it. */
-const performOn = async (rooms: CallerRooms, message_id: string, command: JsonBody) => ({
-  message: await rooms.performFor('message', roomOfPath(message_id, 'message_not_found'), {
-    ...command,
-    message_id,
-  }),
-});
+const performOn = (rooms: CallerRooms, message_id: string, command: JsonBody) =>
+  rooms.answerWith('message', roomOfPath(message_id, 'message_not_found'), { ...command, message_id });

@@ -22,7 +22,7 @@ export const questions = {
       const roomId = roomOfBody(event_id, 'event_id', 'No hay evento seleccionado');
       // A venue shares one address, so this limit is wide; the room limits each tab.
       await countUse(c.env.ASK, c.var.caller.address);
-      return { question: await rooms.performFor('question', roomId, { ...fields, command: 'question.ask' }) };
+      return rooms.answerWith('question', roomId, { ...fields, command: 'question.ask' });
     },
   },
   '/questions/:sessionId': {

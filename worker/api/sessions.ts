@@ -46,7 +46,7 @@ export const sessions = {
     post: async ({ c, path, body }) => {
       // A stolen token must not act after the password changed.
       const rooms = roomsOf(c, await requireActiveCaller(c.env, c.var));
-      return { codes: await rooms.performFor('codes', path.sessionId, { ...body, command: 'codes.renew' }) };
+      return rooms.answerWith('codes', path.sessionId, { ...body, command: 'codes.renew' });
     },
   },
   '/sessions/:sessionId/state': {

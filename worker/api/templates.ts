@@ -11,6 +11,7 @@ import { jsonBody } from './lib/body.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { countUse } from './lib/limit.ts';
 import { RefusalError } from './lib/refusal-error.ts';
+import { levelsOf } from './openapi/bodies.ts';
 
 const ownerOf = async (c: Context<AppEnv>): Promise<string> => (await requireSignedIn(c.env, c.var.verified)).uid;
 
@@ -23,13 +24,10 @@ function found<Value>(value: Value | null): Value {
   return value;
 }
 
-/** Levels of `items`: the list, its items, and wall times inside those (`kind: {until: {at, day}}`). */
-const ITEM_LEVELS = 4;
-
 /** The programmes that an account keeps to begin others with. A repeated request stores one template. */
 export const templates = new Hono<AppEnv>()
   .get('/', async (c) => c.json({ templates: await listTemplates(c.env.DB, await ownerOf(c)) }))
-  .post('/', jsonBody<NewTemplate>(ITEM_LEVELS), async (c) => {
+  .post('/', jsonBody<NewTemplate>(levelsOf(newTemplate)), async (c) => {
     const owner_uid = await ownerOf(c);
     await countUse(c.env.CREATE_ROOM, `${owner_uid}|template`);
     const wanted = newTemplate.safeParse(c.req.valid('json'));

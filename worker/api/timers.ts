@@ -16,31 +16,24 @@ export const timers = {
     },
   },
   '/timers/bulk-create': {
-    post: async ({ rooms, body: { session_id, ...fields } }) => {
-      const command = { ...fields, command: 'timers.create' };
-      return { timers: await rooms.performFor('timers', roomOfBody(session_id), command) };
-    },
+    post: ({ rooms, body: { session_id, ...fields } }) =>
+      rooms.answerWith('timers', roomOfBody(session_id), { ...fields, command: 'timers.create' }),
   },
   '/timers/bulk-edit': {
-    post: async ({ rooms, body }) => {
+    post: ({ rooms, body }) => {
       const [first] = Array.isArray(body.edits) ? body.edits : [];
       const roomId = roomOfField('edits', first?.timer_id);
-      return { timers: await rooms.performFor('timers', roomId, { ...body, command: 'timers.edit' }) };
+      return rooms.answerWith('timers', roomId, { ...body, command: 'timers.edit' });
     },
   },
   '/timers/bulk-duplicate': {
-    post: async ({ rooms, body }) => {
-      const command = { ...body, command: 'timers.duplicate' };
-      return { timers: await rooms.performFor('timers', roomOfTimers(body), command) };
-    },
+    post: ({ rooms, body }) => rooms.answerWith('timers', roomOfTimers(body), { ...body, command: 'timers.duplicate' }),
   },
   '/timers/bulk-delete': {
     post: ({ rooms, body }) => rooms.perform(roomOfTimers(body), { ...body, command: 'timers.delete' }),
   },
   '/timers/bulk-move': {
-    post: async ({ rooms, body }) => ({
-      timers: await rooms.performFor('timers', roomOfTimers(body), { ...body, command: 'timers.move' }),
-    }),
+    post: ({ rooms, body }) => rooms.answerWith('timers', roomOfTimers(body), { ...body, command: 'timers.move' }),
   },
   '/timers/:sessionId': { get: async ({ rooms, path }) => (await rooms.snapshot(path.sessionId)).state.timers },
   '/timers/:timerId': {
@@ -55,9 +48,9 @@ export const timers = {
     },
   },
   '/timers/:timerId/alerts': {
-    post: async ({ rooms, path: { timerId }, body }) => {
+    post: ({ rooms, path: { timerId }, body }) => {
       const command = { ...body, command: 'alert.create', timer_id: timerId };
-      return { alert: await rooms.performFor('alert', roomOfPath(timerId, 'timer_not_found'), command) };
+      return rooms.answerWith('alert', roomOfPath(timerId, 'timer_not_found'), command);
     },
   },
 } satisfies Handlers<typeof timerOperations>;

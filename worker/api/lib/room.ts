@@ -72,32 +72,47 @@ function createCallerRooms({ namespace, caller, key, setHeader }: CallerRoomsDep
     return answer;
   }
 
+  /**
+   * Sends a command and returns one part of the answer under its name. It is missing only if a repeated call asks for
+   * something that was deleted.
+   * @throws RefusalError
+   */
+  async function answerWith<Part extends keyof Answer>(
+    part: Part,
+    roomId: string,
+    command: unknown,
+    options?: PerformOptions,
+  ): Promise<With<Part>> {
+    const answer = await perform(roomId, command, options);
+    if (!has(answer, part)) throw new RefusalError({ error: 'not_found' });
+    return answer;
+  }
+
   return {
     caller,
     key,
     ask,
     perform,
+    answerWith,
     /**
-     * Sends a command and returns one part of the answer. It is missing only if a repeated call asks for something that
-     * was deleted.
+     * The same, the part alone.
      * @throws RefusalError
      */
-    async performFor<Part extends keyof Answer>(
+    performFor: async <Part extends keyof Answer>(
       part: Part,
-      roomId: string,
-      command: unknown,
-      options?: PerformOptions,
-    ): Promise<NonNullable<Answer[Part]>> {
-      const found = (await perform(roomId, command, options))[part];
-      if (found === undefined) throw new RefusalError({ error: 'not_found' });
-      return found;
-    },
+      ...call: [roomId: string, command: unknown, options?: PerformOptions]
+    ): Promise<NonNullable<Answer[Part]>> => (await answerWith(part, ...call))[part],
     snapshot: (roomId: string, { asAudience = false, allQuestions = false }: SnapshotOptions = {}) =>
       ask(roomId, (room) => room.snapshot({ caller, asAudience, allQuestions })),
     /** The same for another caller. */
     as: (other: Caller) => createCallerRooms({ namespace, caller: other, key, setHeader }),
   };
 }
+
+type With<Part extends keyof Answer> = { readonly [Name in Part]: NonNullable<Answer[Name]> };
+
+const has = <Part extends keyof Answer>(answer: Answer, part: Part): answer is Answer & With<Part> =>
+  answer[part] !== undefined;
 
 /** Deletes a thing by the id in the path. */
 export async function deleteThing(

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import { levelsOf } from '../openapi/bodies.ts';
-import type { AnswerOf, Operation, Operations, QueryOf, SentBodyOf, SentQueryOf } from '../openapi/operation.ts';
+import type { AnswerOf, Operation, Operations, ReadQuery, SentBody, SentQuery } from '../openapi/operation.ts';
 import type { AppEnv } from './app-env.ts';
 import { readBody } from './body.ts';
 import type { JsonBody } from './body.ts';
@@ -24,7 +24,7 @@ export type Call<Path extends string, Described extends Operation> = {
   readonly c: Context<AppEnv>;
   readonly rooms: CallerRooms;
   readonly path: PathOf<Path>;
-} & (Described extends { readonly query: object } ? { readonly query: QueryOf<Described> } : unknown) &
+} & ReadQuery<Described> &
   (Described extends { readonly body: object } ? { readonly body: JsonBody } : unknown);
 
 /** What a call answers. With a response it says something else than its description, such as a table or another status. */
@@ -61,19 +61,15 @@ type Answered<Handled> = Handled extends readonly [unknown, infer Acted]
 type Input<Path extends string, Described extends Operation> = ([NameIn<Path>] extends [never]
   ? unknown
   : { param: PathOf<Path> }) &
-  (Described extends { readonly query: object } ? { query: SentQueryOf<Described> } : unknown) &
-  (Described extends { readonly body: object } ? { json: SentBodyOf<Described> } : unknown);
-
-type StatusOf<Described extends Operation> = Described extends { readonly status: infer Status extends 201 | 204 }
-  ? Status
-  : 200;
+  SentQuery<Described> &
+  SentBody<Described>;
 
 type Endpoint<Path extends string, Described, Handled> = Described extends Operation
   ? {
       input: Input<Path, Described>;
       output: Described extends { readonly status: 204 } ? null : Answered<Handled>;
       outputFormat: Described extends { readonly answer: null } ? 'body' : 'json';
-      status: StatusOf<Described>;
+      status: Described extends { readonly status: infer Status extends 201 | 204 } ? Status : 200;
     }
   : never;
 
@@ -93,10 +89,10 @@ type AnyAct = (call: Call<string, Operation> & { readonly query: object; readonl
 type AnyHandler = AnyAct | readonly [MiddlewareHandler<AppEnv>, AnyAct];
 type AnyHandlers = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
 
-/** The routes of all operations of a table. */
+/** The routes of all operations of a table. An operation without a handler does not compile, nor does the reverse. */
 export function routesOf<Table extends Operations, Handled extends Handlers<Table>>(
   operations: Table,
-  handlers: Handled,
+  handlers: Handled & Readonly<Record<Exclude<keyof Handled, keyof Table>, never>>,
 ): Hono<AppEnv, SchemaOf<Table, Handled>>;
 export function routesOf(operations: Operations, handlers: AnyHandlers): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();

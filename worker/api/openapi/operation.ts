@@ -18,33 +18,31 @@ export type Operation = {
   readonly example?: { readonly body?: object; readonly query?: Readonly<Record<string, string>> };
 };
 
-export type Method = 'get' | 'post' | 'put' | 'delete';
-
 /** Operations by their paths and methods. */
-export type Operations = Readonly<Record<string, Partial<Readonly<Record<Method, Operation>>>>>;
+export type Operations = Readonly<
+  Record<string, Partial<Readonly<Record<'get' | 'post' | 'put' | 'delete', Operation>>>>
+>;
 
-/** Its query as it is read. */
-export type QueryOf<Described extends Operation> = Described extends {
-  readonly query: infer Query extends z.ZodMiniObject;
+type WithQuery<Form extends z.ZodMiniObject> = { readonly query: Form };
+
+/** The query as it is read. */
+export type ReadQuery<Described extends Operation> =
+  Described extends WithQuery<infer Form> ? { readonly query: z.output<Form> } : unknown;
+
+/** The query as it is sent: texts. */
+export type SentQuery<Described extends Operation> =
+  Described extends WithQuery<infer Form>
+    ? { query: { [Name in keyof z.input<Form>]: unknown extends z.input<Form>[Name] ? string : z.input<Form>[Name] } }
+    : unknown;
+
+/** The body as it is sent. */
+export type SentBody<Described extends Operation> = Described extends {
+  readonly body: infer Form extends z.ZodMiniType;
 }
-  ? z.output<Query>
-  : never;
+  ? { json: z.input<Form> }
+  : unknown;
 
-/** Its query as it is sent: texts. */
-export type SentQueryOf<Described extends Operation> = Described extends {
-  readonly query: infer Query extends z.ZodMiniObject;
-}
-  ? { [Name in keyof z.input<Query>]: unknown extends z.input<Query>[Name] ? string : z.input<Query>[Name] }
-  : never;
-
-/** Its body as it is sent. */
-export type SentBodyOf<Described extends Operation> = Described extends {
-  readonly body: infer Body extends z.ZodMiniType;
-}
-  ? z.input<Body>
-  : never;
-
-/** What it answers. More fields than these would compile: a test compares the answers of all examples. */
+/** What a call answers. More fields than these would compile: a test compares the answers to all examples. */
 export type AnswerOf<Described extends Operation> = Described extends {
   readonly answer: infer Form extends z.ZodMiniType;
 }
