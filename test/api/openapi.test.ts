@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { fromJSONSchema } from 'zod';
 import { EXAMPLE } from '../../worker/api/openapi/example.ts';
-import { operations } from '../../worker/api/openapi/operations.ts';
-import { VERB_PATH } from '../../worker/api/openapi/verb-operations.ts';
+import { alerts } from '../../worker/api/alerts.ts';
 import { api } from '../../worker/api/index.ts';
+import { routesOf } from '../../worker/api/lib/routes.ts';
+import type { Handlers } from '../../worker/api/lib/routes.ts';
+import { healthOperations } from '../../worker/api/openapi/operations.ts';
+import { namedCalls } from '../support/named-calls.ts';
 import { filledFor } from './call-table.ts';
 import { call, openRoom } from './calls.ts';
 
@@ -164,47 +167,27 @@ test('[OA4, OA6] a body that the document does not allow is refused', async () =
   expect(allowed).toEqual([]);
 });
 
-/** The calls of our own pages, which other programs do not need, and those that describe all others. */
-const UNDESCRIBED = [
-  'GET /sessions',
-  'POST /sessions/:sessionId/adopt',
-  'POST /events',
-  'POST /events/restore',
-  'POST /events/:eventId/duplicate',
-  'POST /events/:eventId/backup',
-  'GET /events/:eventId/backups',
-  'GET /events/:eventId/backups/:backupId',
-  'PUT /events/:eventId/logo',
-  'POST /timer/control',
-  'POST /users',
-  'GET /users/:uid',
-  'PUT /users/:uid',
-  'DELETE /users/:uid',
-  'GET /users/:uid/check',
-  'GET /templates',
-  'POST /templates',
-  'GET /templates/:templateId',
-  'PUT /templates/:templateId',
-  'DELETE /templates/:templateId',
-  'GET /plans',
-  'POST /payments/create-checkout-session',
-  'GET /payments/success',
-  'POST /payments/webhook',
-  'GET /reports/:sessionId',
-  'GET /reports/:sessionId/trail',
-  'GET /config',
-  'GET /openapi.json',
-];
-
-test('[OA1] every route that is not described is named here', () => {
-  const calls = Object.entries(operations).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  const verbs = [`GET ${VERB_PATH}`, `POST ${VERB_PATH}`];
+test('[OA1] every route is described, or named as one of our own pages', () => {
   const routes = api.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`.replace(/\/$/u, ''));
-  expect([...new Set(routes)].toSorted()).toEqual([...calls, ...verbs, ...UNDESCRIBED].toSorted());
+  expect([...new Set(routes)].toSorted()).toEqual(namedCalls.toSorted());
+});
+
+test('[OA6] what is described and not carried out, the reverse, and another answer do not compile', () => {
+  const get = () => ({ status: 'ok', database: true });
+  expect(routesOf(healthOperations, { '/health': { get } }).routes).toHaveLength(1);
+  type Whole = Handlers<typeof healthOperations>;
+  // @ts-expect-error: nothing carries it out
+  expect({} satisfies Whole).toBeDefined();
+  // @ts-expect-error: nobody describes this path
+  expect({ '/health': { get }, '/healthy': { get } } satisfies Whole).toBeDefined();
+  // @ts-expect-error: nobody describes this method
+  expect({ '/health': { get, post: get } } satisfies Whole).toBeDefined();
+  // @ts-expect-error: `database` is missing
+  expect({ '/health': { get: () => ({ status: 'ok' }) } } satisfies Whole).toBeDefined();
+  // @ts-expect-error: nobody describes it where the tables meet
+  expect(routesOf(healthOperations, { '/health': { get }, ...alerts }).routes).toHaveLength(1);
 });
 
 test('[OA6] an action in the document is one that the call knows, and the call knows no other', async () => {
