@@ -64,6 +64,7 @@ export const api = calls
       ...health,
     }),
   )
+  // The calls of our own pages.
   .route('/sessions', ownSessions)
   .route('/events', ownEvents)
   .route('/events', ownLogo)
@@ -74,6 +75,7 @@ export const api = calls
   .route('/payments', payments)
   .route('/reports', reports)
   .route('/config', config)
+  // The verbs, and the description of all that other programs may call.
   .route('/', verbs)
   .route('/openapi.json', description)
   .all('*', (c) => refusalResponse(c, { error: 'not_found' }));

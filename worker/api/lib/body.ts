@@ -33,7 +33,7 @@ export const textOf = async (request: HonoRequest): Promise<string> => utf8.deco
 /** An empty body is an empty object. */
 function objectFrom(text: string, levels: number): JsonBody {
   const value = text.trim() === '' ? {} : parsed(text);
-  if (!isObject(value) || Array.isArray(value)) throw new RefusalError({ error: 'malformed' });
+  if (!isTree(value) || Array.isArray(value)) throw new RefusalError({ error: 'malformed' });
   const deep = Object.entries(value).find(([, field]) => isDeeperThan(levels, field));
   if (deep) throw invalidField(deep[0]);
   return value;
@@ -47,17 +47,18 @@ function parsed(text: string): unknown {
   }
 }
 
-const isObject = (value: unknown): value is JsonBody => typeof value === 'object' && value !== null;
+/** An object or a list. */
+const isTree = (value: unknown): value is JsonBody => typeof value === 'object' && value !== null;
 
 /**
  * Whether a value has more levels than these, as `levelsOf` counts them in a form; it descends no further. Deep trees would
  * overflow the stack on their way to the room.
  */
 const isDeeperThan = (levels: number, value: unknown): boolean =>
-  isObject(value) &&
+  isTree(value) &&
   (levels === 0 ? !isListOfValues(value) : Object.values(value).some((each) => isDeeperThan(levels - 1, each)));
 
-const isListOfValues = (value: JsonBody): boolean => Array.isArray(value) && !value.some(isObject);
+const isListOfValues = (value: JsonBody): boolean => Array.isArray(value) && !value.some(isTree);
 
 /** Checks accounts that a body claims: they must equal the account of the verified token, and need one. */
 export function withoutClaims({ firebase_uid, owner_uid, ...body }: JsonBody, uid: string | null): JsonBody {
