@@ -109,6 +109,10 @@ export const importing = {
     replace: 'El programa queda como el archivo, en su orden. Las filas con un ID conservan su temporizador.',
   } satisfies Record<ImportMode, string>,
   hours: 'En la duración, 10:30 son horas y minutos',
+  sheet: 'Hoja',
+  sheetHint: (count: number) => `El libro tiene ${count} hojas. Se importa una a la vez.`,
+  noTimes:
+    'Ninguna columna dice a qué hora empieza o cuánto dura cada fila. Elige «Inicio previsto» o «Duración» arriba de la que lo diga.',
   sums: {
     added: (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
     changed: (count: number) => (count === 1 ? '1 cambia' : `${count} cambian`),

@@ -8,7 +8,9 @@ const AMOUNT = /^(?<amount>\d{1,5}(?:[.,]\d{1,20})?)\s*(?<unit>s|min|m|h)?$/i;
 const PARTS =
   /^(?:(?<hours>\d{1,2})\s*h\s*)?(?:(?<minutes>\d{1,4})(?!\d)\s*(?:min|m)?\s*)?(?:(?<seconds>[0-5]?\d)\s*s)?$/i;
 const HOUR =
-  /^(?<hours>[01]?\d|2[0-3])(?:[:.h]?(?<minutes>[0-5]\d))?(?::(?<seconds>[0-5]\d))?\s*(?:(?<half>[ap])\.?\s*m\.?|(?:h|hrs?)\.?)?$/i;
+  /^(?<hours>[01]?\d|2[0-3])(?:[:.h]?(?<minutes>[0-5]\d))?(?::(?<seconds>[0-5]\d))?\s*(?:(?<half>[ap])\.?\s*m\.?|(?:hs?|hrs?|horas?)\.?)?$/i;
+/** Noon, where noon has a half of its own. */
+const NOON = /^12[:.]00\s*m\.?$/i;
 
 /** Units as sheets spell them out. */
 const SPELLED: readonly (readonly [RegExp, string])[] = [
@@ -68,7 +70,7 @@ export const isHour = (text: string): boolean => hourIn(text) !== null;
 
 /** `hours` from 0 to 23; null if it is no time of day. */
 function hourIn(text: string) {
-  const { hours: typed, minutes, seconds, half } = HOUR.exec(text.trim())?.groups ?? {};
+  const { hours: typed, minutes, seconds, half } = HOUR.exec(text.trim().replace(NOON, '12:00'))?.groups ?? {};
   if (typed === undefined) return null;
   const hours = half === undefined ? Number(typed) : hourOfHalf(Number(typed), half.toLowerCase() === 'p');
   return hours === null ? null : { hours, minutes, seconds, half };

@@ -1,5 +1,6 @@
 import { typedSeconds, isHour } from '../../../lib/time/typed.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
+import { hourRangeIn } from './hour-range.ts';
 import type { Cells } from './read-text.ts';
 
 /** What a column of a sheet may mean. */
@@ -38,6 +39,8 @@ export type Sheet = {
   /** The index of the row with the headings; null if there is none. */
   readonly heading: number | null;
   readonly mapping: Mapping;
+  /** Its name in a workbook. */
+  readonly name?: string;
   /** What new items of each row of `cells` have besides; absent: nothing. */
   readonly beside?: readonly Partial<TimerFields>[];
   /** The day whose serial number is 0 in it, as days since 1970; absent: that of most spreadsheets. */
@@ -46,9 +49,36 @@ export type Sheet = {
 
 /** Headings word for word, without accents and what is in parentheses. Choices have no everyday words: few cells are one. */
 const exact: Readonly<Record<ImportField, readonly string[]>> = {
-  name: ['nombre', 'titulo', 'actividad', 'sesion', 'tema', 'charla', 'ponencia', 'name', 'title', 'session', 'item'],
-  presenter: ['presenta', 'presentador', 'ponente', 'orador', 'expositor', 'quien', 'presenter', 'speaker', 'host'],
-  duration: ['duracion', 'tiempo', 'minutos', 'min', 'duration', 'length', 'minutes', 'dur'],
+  name: [
+    'nombre',
+    'titulo',
+    'actividad',
+    'sesion',
+    'tema',
+    'charla',
+    'ponencia',
+    'conferencia',
+    'cancion',
+    'name',
+    'title',
+    'session',
+    'item',
+  ],
+  presenter: [
+    'presenta',
+    'presentador',
+    'ponente',
+    'orador',
+    'expositor',
+    'expone',
+    'imparte',
+    'conferencista',
+    'quien',
+    'presenter',
+    'speaker',
+    'host',
+  ],
+  duration: ['duracion', 'dura', 'tiempo', 'minutos', 'min', 'duration', 'length', 'minutes', 'dur'],
   planned: [
     'inicio',
     'hora',
@@ -59,11 +89,13 @@ const exact: Readonly<Record<ImportField, readonly string[]>> = {
     'time start',
     'previsto',
     'desde',
+    'de',
+    'horario',
   ],
-  day: ['dia', 'fecha', 'day', 'date'],
-  end: ['fin', 'final', 'termina', 'hora de fin', 'hora fin', 'end', 'end time', 'time end', 'hasta'],
+  day: ['dia', 'fecha', 'jornada', 'day', 'date'],
+  end: ['fin', 'final', 'termina', 'termino', 'hora de fin', 'hora fin', 'end', 'end time', 'time end', 'hasta', 'a'],
   until: ['termina a las', 'hasta la hora', 'count to end at'],
-  cue: ['clave', 'senal', 'cue', 'no', 'num', 'numero', 'n'],
+  cue: ['clave', 'senal', 'cue', 'no', 'num', 'numero', 'n', 'orden'],
   notes: ['notas', 'nota', 'notes', 'note', 'observaciones', 'comentarios', 'comments'],
   color: ['color', 'colour'],
   start: ['como empieza', 'tipo de inicio', 'encadenar', 'encadenado', 'trigger', 'link', 'linked', 'link start'],
@@ -83,9 +115,16 @@ const exact: Readonly<Record<ImportField, readonly string[]>> = {
 /** Words in longer headings, the more certain ones first. */
 const within: readonly (readonly [ImportField, RegExp])[] = [
   ['duration', /\b(?:duracion|duration|minutos|minutes)\b/],
-  ['presenter', /\b(?:ponentes?|presentador(?:es|a)?|orador(?:es|a)?|expositor(?:es|a)?|speakers?|presenters?)\b/],
-  ['end', /\b(?:fin|final|termina|hasta|end)\b(?! action)/],
-  ['planned', /\b(?:inicio|inicia|empieza|comienza|hora|desde|starts?)\b/],
+  [
+    'presenter',
+    /\b(?:ponentes?|presentador(?:es|a)?|orador(?:es|a)?|expositor(?:es|a)?|exponentes?|conferencistas?|disertantes?|panelistas?|impartid[ao]|speakers?|presenters?)\b/,
+  ],
+  [
+    'end',
+    /\b(?:fin|final|finaliza|finalizacion|termina|termino|terminacion|conclusion|hasta|end)\b(?! action)|\bhora (?:de )?(?:cierre|salida)\b/,
+  ],
+  ['planned', /\b(?:inicio|inicia|empieza|comienza|hora|horarios?|desde|starts?)\b/],
+  ['presenter', /\b(?:responsables?|participantes?|encargad[ao]s?)\b/],
   ['name', /\b(?:nombre|titulo|actividad|sesion|tema|charla|ponencia|name|title|session)\b/],
   ['notes', /\b(?:notas?|notes?|observaciones|comentarios|comments)\b/],
 ];
@@ -96,16 +135,25 @@ const bare = (heading: string): string =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replaceAll('#', ' no ')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** What the headings of a row mean. Each meaning has one column: the one with its exact word, else the first. */
-function mappingOf(headings: readonly string[]): Mapping {
+/**
+ * What the headings of a row mean. Each meaning has one column: the one with its exact word, of several such the one with the
+ * most cells below it, else the first.
+ */
+function mappingOf(headings: readonly string[], filled: readonly number[] = []): Mapping {
   const words = headings.map(bare);
   const known = words.map((word) => importFields.find((field) => exact[field].includes(word)) ?? null);
   const taken = new Set<ImportField>();
-  const only = known.map((field) => {
-    if (field === null || taken.has(field)) return null;
+  const most = new Map<ImportField, number>();
+  for (const [at, field] of known.entries()) {
+    if (field === null) continue;
+    most.set(field, Math.max(most.get(field) ?? 0, filled[at] ?? 0));
+  }
+  const only = known.map((field, at) => {
+    if (field === null || taken.has(field) || (filled[at] ?? 0) < (most.get(field) ?? 0)) return null;
     taken.add(field);
     return field;
   });
@@ -134,9 +182,16 @@ export function sheetOf(cells: Cells): Sheet {
   const most = Math.max(0, ...found);
   const width = cells.reduce((widest, { length }) => Math.max(widest, length), 0);
   const heading = most >= 2 ? found.indexOf(most) : loneHeading(cells, width);
-  const mapping = heading === null ? guessed(cells, width) : mappingOf(cells[heading] ?? []);
+  const mapping =
+    heading === null ? guessed(cells, width) : mappingOf(cells[heading] ?? [], filledBelow(cells, heading));
   return { cells, heading, mapping: Array.from({ length: width }, (_, at) => mapping[at] ?? null) };
 }
+
+/** How many cells below a row have content, by column. */
+const filledBelow = (cells: Cells, heading: number): readonly number[] =>
+  (cells[heading] ?? []).map(
+    (_, at) => cells.slice(heading + 1).filter((row) => (row[at]?.trim() ?? '') !== '').length,
+  );
 
 /** A list of names under one heading. Above other columns such a text is a title. */
 function loneHeading(cells: Cells, width: number): number | null {
@@ -164,12 +219,17 @@ function guessed(cells: Cells, width: number): Mapping {
     return free;
   };
   return columns.map((_, at) => {
-    if (mostly(at, (cell) => HOUR.test(cell) && isHour(cell.replace(DATE, '')))) return take('planned', 'end');
+    if (mostly(at, isHourOfDay)) return take('planned', 'end');
     if (mostly(at, (cell) => !Number.isNaN(typedSeconds(cell)))) return take('duration');
     return mostly(at, (cell) => /\p{Letter}/u.test(cell)) ? take('name', 'presenter', 'notes') : null;
   });
 }
 
 const DATE = /^(?:\d{4}-\d\d-\d\d|\d\d?[/.-]\d\d?[/.-]\d{2,4})[\sT]+/;
+const isHourOfDay = (cell: string): boolean =>
+  cell.includes(':') && hourRangeIn(cell.replace(DATE, '')) !== null
+    ? true
+    : HOUR.test(cell) && isHour(cell.replace(DATE, ''));
+
 /** An hour and not a length: two digits before the colon, or a half of the day. */
 const HOUR = /^(?:\S+[\sT]+)?(?:[01]\d|2[0-3]):[0-5]\d|[ap]\.?\s*m\.?$/i;

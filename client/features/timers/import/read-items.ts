@@ -65,6 +65,7 @@ class SheetReader {
     this.#byId = new Map(options.usesIds ? options.timers.map((timer) => [timer.id, timer]) : []);
     this.#titles = new Set(rows.filter((row) => isTitle(row, sheet)));
     this.#days = new RowDays(partsOf(sheet, rows), { date: options.date, dayZero: sheet.dayZero ?? SINCE_1900 });
+    this.#days.title(sheet.name ?? '');
   }
 
   /** A row that is no item. It may be the title of a day. */

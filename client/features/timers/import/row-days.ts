@@ -68,8 +68,11 @@ export class RowDays {
 
   /** From a planned start as it was read to the next one below: on another day only soon after midnight, else null. */
   secondsToNext(planned: string | undefined, later: readonly Row[]): number | null {
-    const below = later.slice(0, later.findIndex(({ values }) => values.planned) + 1);
-    const [from, to] = [hourIn(planned), hourIn(below.at(-1)?.values.planned)];
+    const from = hourIn(planned);
+    // What begins at the same hour is beside it, not after it.
+    const isAfter = ({ values }: Row) => Boolean(values.planned) && hourIn(values.planned) !== from;
+    const below = later.slice(0, later.findIndex(isAfter) + 1);
+    const to = hourIn(below.at(-1)?.values.planned);
     const next = this.#dayBelow(below);
     if (from === null || to === null || next.is === 'wrong') return null;
     const days = next.is === 'day' ? next.day - (dayWritten(planned) ?? next.day) : 0;
@@ -181,10 +184,10 @@ function dayWritten(hour = ''): number | null {
   return day === undefined ? null : Number(day) - 1;
 }
 
-/** From a start to an end by the clock; null if one of them is none. */
+/** From a start to an end by the clock; null if one of them is none, or they are the same. */
 export function secondsTo(planned: string | undefined, end: string): number | null {
   const [from, to] = [hourIn(planned), hourIn(end)];
-  return from === null || to === null ? null : secondsBetween(from, to);
+  return from === null || to === null || secondsOf(from) === secondsOf(to) ? null : secondsBetween(from, to);
 }
 
 /** An hour with or without a date; null if it is none. */

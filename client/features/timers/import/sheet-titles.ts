@@ -25,8 +25,9 @@ export type SheetPart =
   | { readonly is: 'title'; readonly text: string }
   | { readonly is: 'item'; readonly values: Values };
 
-/** A sheet from its top, without its headings. */
+/** A sheet from its top, without its headings. Its name is a title of all of it. */
 export const partsOf = (sheet: Sheet, rows: readonly Row[]): readonly SheetPart[] => [
+  { is: 'title', text: sheet.name ?? '' },
   ...titlesAbove(sheet).map(titleOf),
   ...rows.map((row): SheetPart => (isTitle(row, sheet) ? titleOf(row) : { is: 'item', values: row.values })),
 ];
