@@ -71,6 +71,38 @@ test('[IM17, IM19, IM20, IM21] what was saved as a workbook replaces the program
   await expect(names(page)).toHaveText(['Apertura', 'Cierre', /Escribe o pega/]);
 });
 
+test('[IM30, IM31] of a workbook another sheet is chosen, and what no column says is asked for', async ({ page }) => {
+  await openProgramme(page, [{ name: 'Apertura' }]);
+  const day = (name: string) => [
+    ['Cuándo', 'Actividad', 'Ponente'],
+    ['9:00 - 9:20', name, 'Ana'],
+  ];
+  const sheets = [
+    { name: 'Día 1', rows: day('Uno') },
+    { name: 'Día 2', rows: day('Dos') },
+  ];
+  const dialog = await openImport(page);
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'programa.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await writeXlsx({ sheets })),
+  });
+  const preview = page.getByRole('dialog', { name: 'Qué pasará' });
+  await expect(preview.getByRole('combobox', { name: 'Hoja' })).toHaveValue('0');
+  await expect(preview).toContainText('El libro tiene 2 hojas. Se importa una a la vez.');
+  await preview.getByRole('combobox', { name: 'Hoja' }).selectOption('Día 2');
+  await expect(preview.getByRole('row', { name: /^2/ })).toContainText('Dos');
+  await expect(preview.getByRole('combobox', { name: 'Hoja' })).toBeFocused();
+  await expect(preview).toContainText('Ninguna columna dice a qué hora empieza o cuánto dura cada fila.');
+  await expectClean(page);
+  await preview.getByRole('combobox', { name: 'Qué es la columna Cuándo' }).selectOption('Inicio previsto');
+  await expect(preview).not.toContainText('Ninguna columna dice');
+  await expect(preview.getByRole('row', { name: /^2/ })).toContainText('día 2');
+  await expect(preview.getByRole('row', { name: /^2/ })).toContainText('20:00');
+  await preview.getByRole('button', { name: 'Importar 1 fila' }).click();
+  await expect(names(page)).toHaveText(['Apertura', 'Dos', /Escribe o pega/]);
+});
+
 test('[IM22] more timers than the plan allows are told before, and imported in the same dialog once it allows them', async ({
   page,
   request,
