@@ -146,5 +146,7 @@ export const importing = {
   twice: 'Este temporizador está dos veces',
   sheetError: 'La celda tiene un error de la hoja de cálculo',
   until: (hour: string) => `hasta ${hour}`,
+  /** Beside an hour: a bare length could be another one. */
+  lasts: (length: string) => `dura ${length}`,
   hourOfDay: (hour: string, day: number) => `${hour}, día ${day}`,
 } as const;

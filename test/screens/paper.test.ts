@@ -312,6 +312,8 @@ test('[KY13, PR4, PR5, PR6] one press makes a link with which a phone reads the 
   await expect(row).toContainText('Tres sillas');
   await expect(row).toContainText('Q7');
   await expect(row).toContainText('10:00');
+  await expect(row).toContainText(/dura \d/);
+  await expect(phone.getByText('Solo lectura')).toBeVisible();
   await expectClean(phone, 'the link on a phone');
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await room.control(timer, 'start');

@@ -31,6 +31,8 @@ export type PrintedItem = {
   readonly moved: string;
   readonly state: keyof typeof words.states | null;
   readonly duration: string;
+  /** Whether it is a length, and not the hour until which it lasts. */
+  readonly lasts: boolean;
   readonly name: string;
   readonly presenter: string;
   readonly notes: string;
@@ -91,6 +93,7 @@ function printedItem(timer: ReadTimer, { start, end, expected, readers, clock }:
     moved: isCrew && isMoved(start, expected) ? clock(expected) : '',
     state: isCrew && status !== 'stopped' ? status : null,
     duration: kind === 'duration' ? writtenSeconds(duration_minutes * 60) : words.until(kind.until.at),
+    lasts: kind === 'duration',
     name,
     presenter,
     notes: isCrew ? notes : '',
