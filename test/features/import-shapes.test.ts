@@ -249,3 +249,36 @@ test('[IM25] a column of days with more than the day in its cells', () => {
     ['Tres', 5, '1 10:00'],
   ]);
 });
+
+test('[IM14] headings in two rows', () => {
+  expect(
+    briefOf(text('No;HORARIO;;ACTIVIDAD;PONENTE', ';Inicio;Fin;;', '1;9:00;9:40;Uno;Ana', '2;10:00;10:15;Dos;Eva')),
+  ).toEqual(['passed No', ['Uno', 40, '0 09:00'], ['Dos', 15, '0 10:00']]);
+});
+
+test.each([
+  ['Hora;Evento;Lugar', '17:00;Ceremonia;Jardín', '18:00;Cena;Salón'],
+  ['Elemento;Min;Observación', 'Ceremonia;60;', 'Cena;30;Salón'],
+])('[IM14] under the headings %s the first column of texts is the name', (...rows) => {
+  const [first, second] = rowsOf(text(...rows));
+  expect(first).toMatchObject({ is: 'new', item: { name: 'Ceremonia', duration_minutes: 60 } });
+  expect(second).toMatchObject({ name: 'Cena' });
+});
+
+test('[IM13] a sum is no item, an item that begins with its word is', () => {
+  expect(briefOf(text('Tema;Ponente;Min', 'Uno;Ana;5', 'Total;;5', 'Total Recall;Eva;10', 'Tiempo total;;15'))).toEqual(
+    [['Uno', 5], 'passed Total', ['Total Recall', 10], 'passed Tiempo total'],
+  );
+});
+
+test.each([
+  ['1:30 h', 90],
+  ['0:45 hrs.', 45],
+  ['hora y media', 90],
+  ['2 horas y media', 150],
+  ['media hora', 30],
+  ['1/2 hora', 30],
+  ['una hora', 60],
+])('[IM10] the length %s is %d minutes', (length, minutes) => {
+  expect(briefOf(text('Tema;Duración', `Uno;${length}`))).toEqual([['Uno', minutes]]);
+});

@@ -74,8 +74,8 @@ test('[IM17, IM19, IM20, IM21] what was saved as a workbook replaces the program
 test('[IM30, IM31] of a workbook another sheet is chosen, and what no column says is asked for', async ({ page }) => {
   await openProgramme(page, [{ name: 'Apertura' }]);
   const day = (name: string) => [
-    ['Cuándo', 'Actividad', 'Ponente'],
-    ['9:00 - 9:20', name, 'Ana'],
+    ['Rato', 'Actividad', 'Ponente'],
+    ['20', name, 'Ana'],
   ];
   const sheets = [
     { name: 'Día 1', rows: day('Uno') },
@@ -95,10 +95,9 @@ test('[IM30, IM31] of a workbook another sheet is chosen, and what no column say
   await expect(preview.getByRole('combobox', { name: 'Hoja' })).toBeFocused();
   await expect(preview).toContainText('Ninguna columna dice a qué hora empieza o cuánto dura cada fila.');
   await expectClean(page);
-  await preview.getByRole('combobox', { name: 'Qué es la columna Cuándo' }).selectOption('Inicio previsto');
+  await preview.getByRole('combobox', { name: 'Qué es la columna Rato' }).selectOption('Duración');
   await expect(preview).not.toContainText('Ninguna columna dice');
-  await expect(preview.getByRole('row', { name: /^2/ })).toContainText('día 2');
-  await expect(preview.getByRole('row', { name: /^2/ })).toContainText('20:00');
+  await expect(preview.getByRole('row', { name: /^2/ })).toContainText('dura 20:00');
   await preview.getByRole('button', { name: 'Importar 1 fila' }).click();
   await expect(names(page)).toHaveText(['Apertura', 'Dos', /Escribe o pega/]);
 });

@@ -96,7 +96,7 @@ const exact: Readonly<Record<ImportField, readonly string[]>> = {
   end: ['fin', 'final', 'termina', 'termino', 'hora de fin', 'hora fin', 'end', 'end time', 'time end', 'hasta', 'a'],
   until: ['termina a las', 'hasta la hora', 'count to end at'],
   cue: ['clave', 'senal', 'cue', 'no', 'num', 'numero', 'n', 'orden'],
-  notes: ['notas', 'nota', 'notes', 'note', 'observaciones', 'comentarios', 'comments'],
+  notes: ['notas', 'nota', 'notes', 'note', 'observaciones', 'observacion', 'comentarios', 'comments'],
   color: ['color', 'colour'],
   start: ['como empieza', 'tipo de inicio', 'encadenar', 'encadenado', 'trigger', 'link', 'linked', 'link start'],
   skip: ['omitir', 'skip', 'saltar'],
@@ -177,13 +177,18 @@ export function unitNamed(heading = ''): 's' | 'min' | 'h' | null {
 export const TITLE_ROWS = 15;
 
 /** The sheet with what its columns seem to mean. Without headings that is read from what is in them. */
-export function sheetOf(cells: Cells): Sheet {
-  const found = cells.slice(0, TITLE_ROWS).map((row) => mappingOf(row).filter((field) => field !== null).length);
+export function sheetOf(given: Cells): Sheet {
+  const found = given.slice(0, TITLE_ROWS).map((row) => mappingOf(row).filter((field) => field !== null).length);
   const most = Math.max(0, ...found);
-  const width = cells.reduce((widest, { length }) => Math.max(widest, length), 0);
-  const heading = most >= 2 ? found.indexOf(most) : loneHeading(cells, width);
+  const width = given.reduce((widest, { length }) => Math.max(widest, length), 0);
+  const first = most >= 2 ? found.indexOf(most) : loneHeading(given, width);
+  const below = first === null ? null : underHeading(given, first);
+  const heading = below === null ? first : (first ?? 0) + 1;
+  const cells = below === null ? given : given.with(heading ?? 0, below);
   const mapping =
-    heading === null ? guessed(cells, width) : mappingOf(cells[heading] ?? [], filledBelow(cells, heading));
+    heading === null
+      ? guessed(cells, width)
+      : withName(mappingOf(cells[heading] ?? [], filledBelow(cells, heading)), cells.slice(heading + 1));
   return { cells, heading, mapping: Array.from({ length: width }, (_, at) => mapping[at] ?? null) };
 }
 
@@ -193,12 +198,47 @@ const filledBelow = (cells: Cells, heading: number): readonly number[] =>
     (_, at) => cells.slice(heading + 1).filter((row) => (row[at]?.trim() ?? '') !== '').length,
   );
 
-/** A list of names under one heading. Above other columns such a text is a title. */
+/** A list of names under one heading, or one of hours or lengths beside unknown ones. Another text alone is a title. */
 function loneHeading(cells: Cells, width: number): number | null {
   const first = cells.findIndex((row) => !isEmpty(row));
-  const isHeading = width === 1 || (cells[first] ?? []).some((cell) => exact.name.includes(bare(cell)));
-  return isHeading && mappingOf(cells[first] ?? []).includes('name') ? first : null;
+  const row = cells[first] ?? [];
+  const mapping = mappingOf(row);
+  const isAmong = row.filter((cell) => cell.trim() !== '').length > 1;
+  if (isAmong && mapping.some((field) => field === 'planned' || field === 'duration')) return first;
+  const isHeading = width === 1 || row.some((cell) => exact.name.includes(bare(cell)));
+  return isHeading && mapping.includes('name') ? first : null;
 }
+
+/** Headings in two rows: `Horario` merged over `Inicio` and `Fin`. Both as one; null if the row below is no heading. */
+function underHeading(cells: Cells, heading: number): readonly string[] | null {
+  const above = cells[heading] ?? [];
+  const below = cells[heading + 1] ?? [];
+  const filled = below.filter((cell) => cell.trim() !== '');
+  const isHeading =
+    filled.length > 1 && filled.every((cell) => timeFields.some((field) => exact[field].includes(bare(cell))));
+  if (!isHeading) return null;
+  return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => below[at]?.trim() || above[at] || '');
+}
+
+const timeFields = ['planned', 'end', 'duration', 'day'] as const satisfies readonly ImportField[];
+
+/** If no heading says which column is the name, it is the first one of texts among those without a meaning. */
+function withName(mapping: Mapping, below: Cells): Mapping {
+  if (mapping.includes('name')) return mapping;
+  const name = mapping.findIndex((field, at) => field === null && isOfTexts(below.map((row) => row[at]?.trim() ?? '')));
+  return mapping.map((field, at) => (at === name ? 'name' : field));
+}
+
+function isOfTexts(column: readonly string[]): boolean {
+  const filled = column.filter((cell) => cell !== '');
+  return (
+    filled.length > column.length / 2 &&
+    filled.filter((cell) => /\p{Letter}/u.test(cell)).length >= filled.length * MOSTLY
+  );
+}
+
+/** The share of the cells of a column by which it is known. */
+const MOSTLY = 0.7;
 
 export const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
 
@@ -210,7 +250,7 @@ function guessed(cells: Cells, width: number): Mapping {
   );
   const mostly = (at: number, test: (cell: string) => boolean) => {
     const column = columns[at] ?? [];
-    return column.length > 0 && column.filter(test).length >= column.length * 0.7;
+    return column.length > 0 && column.filter(test).length >= column.length * MOSTLY;
   };
   const taken = new Set<ImportField>();
   const take = (...fields: readonly ImportField[]): ImportField | null => {
