@@ -123,6 +123,8 @@ export const importing = {
   },
   nothing: 'No hay nada que importar.',
   leaveOut: (count: number) => `Dejar fuera ${count === 1 ? 'la fila' : `las ${count} filas`} con error`,
+  shorten: (most: number) =>
+    `Acortar los nombres y ponentes de más de ${most} caracteres, y dejarlos completos en las notas`,
   overPlan: (total: number) => `Serían ${total} temporizadores.`,
   goneNames: (names: string) => `Se eliminan: ${names}.`,
   goneRunning: (names: string, count: number) =>

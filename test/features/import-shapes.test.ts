@@ -8,7 +8,7 @@ import type { ReadSheet } from '../../client/features/timers/import/sheet-answer
 
 /** Sheets in the shape that a committee makes them. */
 
-const OPTIONS = { timers: [], usesIds: true, isHours: false, date: null };
+const OPTIONS = { timers: [], usesIds: true, isHours: false, shortens: false, date: null };
 
 const rowsOf = (read: ReadSheet, options = OPTIONS) => {
   if (!read.ok) throw new Error(read.problem);
@@ -281,4 +281,17 @@ test.each([
   ['una hora', 60],
 ])('[IM10] the length %s is %d minutes', (length, minutes) => {
   expect(briefOf(text('Tema;Duración', `Uno;${length}`))).toEqual([['Uno', minutes]]);
+});
+
+test('[IM32] names and presenters that are too long are errors until they are cut, and stay whole in the notes', () => {
+  const title = `Uso de la ecocardiografía ${'transesofágica '.repeat(6)}en la sala`;
+  const read = text('Tema;Ponente;Min;Notas', `${title};Ana;5;Confirmar`, `Corto;${'Dra. Luz, '.repeat(12)}Eva;5;`);
+  const problem = { is: 'wrong', problems: [{ words: 'Máximo 100 caracteres' }] };
+  expect(rowsOf(read)).toMatchObject([problem, problem]);
+  const [first, second] = rowsOf(read, { ...OPTIONS, shortens: true });
+  const item = first && 'item' in first ? first.item : null;
+  expect(item?.name).toMatch(/^Uso de la ecocardiografía .* transesofágica…$/u);
+  expect(item?.name?.length).toBeLessThanOrEqual(100);
+  expect(item?.notes).toBe(`${title}\nConfirmar`);
+  expect(second).toMatchObject({ item: { name: 'Corto', presenter: expect.stringMatching(/Dra\.…$/u) } });
 });

@@ -102,6 +102,20 @@ test('[IM30, IM31] of a workbook another sheet is chosen, and what no column say
   await expect(names(page)).toHaveText(['Apertura', 'Dos', /Escribe o pega/]);
 });
 
+test('[IM32] names that are too long are cut by a choice', async ({ page }) => {
+  await openProgramme(page, [{ name: 'Apertura' }]);
+  const dialog = await openImport(page);
+  const title = `${'Panorama '.repeat(14)}final`;
+  await dialog.locator('input[type=file]').setInputFiles(sheet('Tema;Min', `${title};5`));
+  const preview = page.getByRole('dialog', { name: 'Qué pasará' });
+  await expect(preview).toContainText('Nombre: Máximo 100 caracteres');
+  await preview.getByText('Acortar los nombres y ponentes de más de 100 caracteres').click();
+  await expect(preview.getByRole('status')).toHaveText('1 nuevo');
+  await expectClean(page);
+  await preview.getByRole('button', { name: 'Importar 1 fila' }).click();
+  await expect(names(page)).toHaveText(['Apertura', /^Panorama .*Panorama…$/, /Escribe o pega/]);
+});
+
 test('[IM22] more timers than the plan allows are told before, and imported in the same dialog once it allows them', async ({
   page,
   request,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TIMER_TEXT_MAX } from '#protocol/constants.ts';
 import type { ImportMode } from '#protocol/timers.ts';
 import { importing as words } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -71,7 +72,8 @@ export function ImportPreview({ initial, choice, atLimit, onBack, onClose }: Imp
   );
 }
 
-function Summary({ form: { sheet, plan, failure, leavesOut, setLeavesOut } }: { form: Import }) {
+function Summary({ form }: { form: Import }) {
+  const { sheet, plan, failure, leavesOut, setLeavesOut, hasLong, shortens, setShortens } = form;
   const { added, changed, same, passed, wrong, gone } = plan;
   const running = gone.filter(({ run }) => run.state === 'running');
   const sums = (['added', 'changed', 'same', 'passed', 'wrong'] as const).flatMap((key) =>
@@ -95,6 +97,11 @@ function Summary({ form: { sheet, plan, failure, leavesOut, setLeavesOut } }: { 
         <p role="alert" className={styles.failure}>
           {`${words.failed}. ${failure}`}
         </p>
+      )}
+      {hasLong && (
+        <Checkbox checked={shortens} onChange={(event) => setShortens(event.target.checked)}>
+          {words.shorten(TIMER_TEXT_MAX)}
+        </Checkbox>
       )}
       {wrong > 0 && (
         <Checkbox checked={leavesOut} onChange={(event) => setLeavesOut(event.target.checked)}>
