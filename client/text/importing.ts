@@ -110,7 +110,7 @@ export const importing = {
   } satisfies Record<ImportMode, string>,
   hours: 'En la duración, 10:30 son horas y minutos',
   sheet: 'Hoja',
-  sheetHint: (count: number) => `El libro tiene ${count} hojas. Se importa una a la vez.`,
+  sheetHint: (count: number) => `Hojas en el libro: ${count}. Se importa una a la vez.`,
   noTimes:
     'Ninguna columna dice a qué hora empieza o cuánto dura cada fila. Elige «Inicio previsto» o «Duración» arriba de la que lo diga.',
   sums: {
@@ -124,7 +124,7 @@ export const importing = {
   nothing: 'No hay nada que importar.',
   leaveOut: (count: number) => `Dejar fuera ${count === 1 ? 'la fila' : `las ${count} filas`} con error`,
   shorten: (most: number) =>
-    `Acortar los nombres y ponentes de más de ${most} caracteres, y dejarlos completos en las notas`,
+    `Acortar los nombres y ponentes que no caben (máximo ${most}) y dejarlos completos en las notas`,
   overPlan: (total: number) => `Serían ${total} temporizadores.`,
   goneNames: (names: string) => `Se eliminan: ${names}.`,
   goneRunning: (names: string, count: number) =>

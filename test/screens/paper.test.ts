@@ -89,7 +89,7 @@ test('[IM30, IM31] of a workbook another sheet is chosen, and what no column say
   });
   const preview = page.getByRole('dialog', { name: 'Qué pasará' });
   await expect(preview.getByRole('combobox', { name: 'Hoja' })).toHaveValue('0');
-  await expect(preview).toContainText('El libro tiene 2 hojas. Se importa una a la vez.');
+  await expect(preview).toContainText('Hojas en el libro: 2. Se importa una a la vez.');
   await preview.getByRole('combobox', { name: 'Hoja' }).selectOption('Día 2');
   await expect(preview.getByRole('row', { name: /^2/ })).toContainText('Dos');
   await expect(preview.getByRole('combobox', { name: 'Hoja' })).toBeFocused();
@@ -109,7 +109,7 @@ test('[IM32] names that are too long are cut by a choice', async ({ page }) => {
   await dialog.locator('input[type=file]').setInputFiles(sheet('Tema;Min', `${title};5`));
   const preview = page.getByRole('dialog', { name: 'Qué pasará' });
   await expect(preview).toContainText('Nombre: Máximo 100 caracteres');
-  await preview.getByText('Acortar los nombres y ponentes de más de 100 caracteres').click();
+  await preview.getByText('Acortar los nombres y ponentes que no caben (máximo 100)').click();
   await expect(preview.getByRole('status')).toHaveText('1 nuevo');
   await expectClean(page);
   await preview.getByRole('button', { name: 'Importar 1 fila' }).click();
