@@ -15,7 +15,7 @@ const FASTEST = 14;
  * programme, whose rows are drawn only while they are in view and are moved several at once (decision 4).
  */
 export function dragRow(grip: Element, down: PointerEvent, { list, scroller, from, onDrop }: Drag): void {
-  const rows = [...list.querySelectorAll<HTMLElement>(':scope > li')];
+  const rows = [...list.querySelectorAll<HTMLElement>('li')];
   const [row, first, second] = [rows[from], rows[0], rows[1]];
   if (!row || !first || !second) return;
   const pitch = second.offsetTop - first.offsetTop;

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { makeDay } from './support/day.ts';
 import { clock, openPanel, press, rowOf, rows } from './support/panel.ts';
 import { changeSession, tapWire } from './support/wire.ts';
 
@@ -145,6 +146,45 @@ test('[V5] rows change places by drag, by key and from their menu', async ({ pag
   await press(page, 'Opciones de Apertura');
   await page.getByRole('menuitem', { name: 'Bajar' }).click();
   await order('Cierre', 'Apertura');
+});
+
+test('[V5] in a long list the focus stays on a row that moves, and all rows are items of one list', async ({
+  page,
+  request,
+}) => {
+  const names = Array.from({ length: 12 }, (_, nth) => `Charla ${'ABCDEFGHIJKL'[nth]}`);
+  const day = await makeDay(
+    request,
+    names.map((name) => ({ name })),
+  );
+  await page.goto(day.address);
+  const list = page.getByRole('list').filter({ has: page.getByText('Charla A') });
+  await expect(list.getByRole('listitem')).toHaveText(names.map((name) => new RegExp(name)));
+  const placeOf = (name: string, place: number) =>
+    expect(page.getByText(`${name}: lugar ${place} de 12`)).toBeAttached();
+
+  const select = rowOf(page, 'Charla J').locator('[aria-current]');
+  await select.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await placeOf('Charla J', 11);
+  await expect(select).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await placeOf('Charla J', 10);
+  await expect(select).toBeFocused();
+
+  await press(page, 'Opciones de Charla J');
+  await page.getByRole('menuitem', { name: 'Bajar' }).click();
+  await placeOf('Charla J', 11);
+  await expect(page.getByRole('button', { name: 'Opciones de Charla J' })).toBeFocused();
+
+  const grip = await page.getByTitle('Arrastrar Charla J').boundingBox();
+  if (!grip) throw new Error('No grip');
+  await page.mouse.move(grip.x + 5, grip.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 5, grip.y - 130, { steps: 6 });
+  await expect(rowOf(page, 'Charla I')).not.toHaveCSS('translate', 'none');
+  await page.mouse.up();
+  await placeOf('Charla J', 9);
 });
 
 test('[V6] a press on a row brings its timer on stage; each row starts and pauses on its own', async ({

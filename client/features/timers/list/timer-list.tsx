@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Timer } from '#domain/timers/timer.ts';
 import { usePerform, useRoom } from '../../../live/react/use-room.ts';
 import { timers as words } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +14,7 @@ import type { Opened } from '../dialogs/timer-dialogs.tsx';
 import styles from './timer-list.module.css';
 import { TimerRow } from './timer-row.tsx';
 import type { ListRowActs } from './timer-row.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type TimerListProps = {
   onAlerts: (timerId: string) => void;
@@ -28,6 +30,7 @@ export function TimerList({ onAlerts, atLimit }: TimerListProps) {
   const [opened, open] = useState<Opened | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { list, acts, moved: movedId } = useRowActs(open, onAlerts);
+  const keptFocus = useKeptFocus(list, timers);
   const moved = timers.find(({ id }) => id === movedId);
   return (
     <section aria-labelledby="timers-title" className={styles.panel}>
@@ -39,17 +42,21 @@ export function TimerList({ onAlerts, atLimit }: TimerListProps) {
       </header>
       <div className={item.scroll}>
         {timers.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
-        <ol ref={list} className={styles.list}>
-          {timers.map((timer, index) => (
-            <TimerRow
-              key={timer.id}
-              timer={timer}
-              isOnStage={timer.id === active}
-              isLast={index === timers.length - 1}
-              acts={acts}
-            />
+        <div role="list" ref={list} className={styles.list} {...keptFocus}>
+          {groupsOf(timers).map((group) => (
+            <ol key={group.nth} role="none" className={styles.group} style={rowsOf(group)}>
+              {group.timers.map((timer) => (
+                <TimerRow
+                  key={timer.id}
+                  timer={timer}
+                  isOnStage={timer.id === active}
+                  isLast={timer.position === timers.length - 1}
+                  acts={acts}
+                />
+              ))}
+            </ol>
           ))}
-        </ol>
+        </div>
         <div className={styles.foot}>
           <Button icon={Plus} wide onClick={() => open({ dialog: timers.length < most ? 'create' : 'limit' })}>
             {words.create}
@@ -64,10 +71,23 @@ export function TimerList({ onAlerts, atLimit }: TimerListProps) {
   );
 }
 
+type Group = { readonly nth: number; readonly timers: readonly Timer[] };
+
+/** So many rows are laid out and painted together, or none of them. */
+const GROUP = 10;
+
+const groupsOf = (timers: readonly Timer[]): Group[] =>
+  Array.from({ length: Math.ceil(timers.length / GROUP) }, (_, nth) => ({
+    nth,
+    timers: timers.slice(nth * GROUP, (nth + 1) * GROUP),
+  }));
+
+const rowsOf = ({ timers }: Group): Record<`--${string}`, number> => ({ '--rows': timers.length });
+
 /** The callbacks stay the same, so that a row is rendered again only when its timer changes. */
 function useRowActs(open: (opened: Opened) => void, onAlerts: (timerId: string) => void) {
   const perform = usePerform();
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [moved, note] = useState<string | null>(null);
   const acts = useMemo<ListRowActs>(() => {
     const move: ListRowActs['move'] = ({ id }, position) => {

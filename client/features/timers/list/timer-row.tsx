@@ -25,6 +25,9 @@ export type ListRowActs = RowActs & { readonly grab: (event: PointerEvent<HTMLEl
 
 type TimerRowProps = { timer: Timer; isOnStage: boolean; isLast: boolean; acts: ListRowActs };
 
+/** The `ol` around it is a group and has no role, so a row is an item of the list by its own. */
+const listItem = { role: 'listitem' } as const;
+
 /** One timer of the list. Rendered again only when this timer changes. */
 export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts }: TimerRowProps) {
   const look = useListLook(timer);
@@ -35,6 +38,7 @@ export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts 
   return (
     <li
       ref={row}
+      {...listItem}
       className={join(item.item, styles.row)}
       data-on-stage={isOnStage || undefined}
       data-over={look.phase === 'overtime' || undefined}
