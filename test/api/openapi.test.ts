@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { fromJSONSchema } from 'zod';
 import { EXAMPLE } from '../../worker/api/openapi/example.ts';
-import { OWN_PAGES } from '../../worker/api/openapi/operation.ts';
-import { operations } from '../../worker/api/openapi/operations.ts';
+import { alerts } from '../../worker/api/alerts.ts';
 import { api } from '../../worker/api/index.ts';
+import { routesOf } from '../../worker/api/lib/routes.ts';
+import type { Handlers } from '../../worker/api/lib/routes.ts';
+import { healthOperations } from '../../worker/api/openapi/operations.ts';
+import { namedCalls } from '../support/named-calls.ts';
 import { filledFor } from './call-table.ts';
 import { call, openRoom } from './calls.ts';
 
@@ -164,19 +167,27 @@ test('[OA4, OA6] a body that the document does not allow is refused', async () =
   expect(allowed).toEqual([]);
 });
 
-test('[OA1, OA6] every call is in the document, or one of our own pages, and no other', () => {
-  const known = Object.entries<Readonly<Record<string, unknown>>>(operations).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  const beside = new Set(['GET /v1/:sessionId/:verb', 'POST /v1/:sessionId/:verb', 'GET /openapi.json']);
+test('[OA1] every route is described, or named as one of our own pages', () => {
   const routes = api.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`.replace(/\/$/u, ''));
-  expect([...new Set(routes)].filter((route) => !beside.has(route)).toSorted()).toEqual(known.toSorted());
-  const own = Object.values<object>(operations).flatMap((methods) => Object.values(methods));
-  expect(described.filter(({ path }) => !path.startsWith('/api/v1/'))).toHaveLength(
-    own.filter((each) => each !== OWN_PAGES).length,
-  );
+  expect([...new Set(routes)].toSorted()).toEqual(namedCalls.toSorted());
+});
+
+test('[OA6] what is described and not carried out, the reverse, and another answer do not compile', () => {
+  const get = () => ({ status: 'ok', database: true });
+  expect(routesOf(healthOperations, { '/health': { get } }).routes).toHaveLength(1);
+  type Whole = Handlers<typeof healthOperations>;
+  // @ts-expect-error: nothing carries it out
+  expect({} satisfies Whole).toBeDefined();
+  // @ts-expect-error: nobody describes this path
+  expect({ '/health': { get }, '/healthy': { get } } satisfies Whole).toBeDefined();
+  // @ts-expect-error: nobody describes this method
+  expect({ '/health': { get, post: get } } satisfies Whole).toBeDefined();
+  // @ts-expect-error: `database` is missing
+  expect({ '/health': { get: () => ({ status: 'ok' }) } } satisfies Whole).toBeDefined();
+  // @ts-expect-error: nobody describes it where the tables meet
+  expect(routesOf(healthOperations, { '/health': { get }, ...alerts }).routes).toHaveLength(1);
 });
 
 test('[OA6] an action in the document is one that the call knows, and the call knows no other', async () => {

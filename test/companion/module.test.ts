@@ -61,7 +61,7 @@ test.each(actionIds)('[CM2] a new button for %s asks for what the room takes', a
   const defaults = await defaultsOf(id);
   const options = id === 'message-text' ? { ...defaults, text: 'Cierra' } : defaults;
   const { verb, values } = requestOf(id, options);
-  expect(verbCall.safeParse({ verb, ...values }).error).toBeUndefined();
+  expect(verbCall(verb).safeParse({ verb, ...values }).error).toBeUndefined();
   expect(Object.values(values)).not.toContain('');
 });
 

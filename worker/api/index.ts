@@ -3,7 +3,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { alerts } from './alerts.ts';
 import { config } from './config.ts';
 import { description } from './description.ts';
-import { events } from './events.ts';
+import { events, ownEvents } from './events.ts';
 import { health } from './health.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { limitBody } from './lib/body-limits.ts';
@@ -11,16 +11,18 @@ import { readCaller } from './lib/caller.ts';
 import { refuseOwnDeliveries } from './lib/own-deliveries.ts';
 import { limitStrangers } from './lib/strangers.ts';
 import { responseHeaders } from './lib/response-headers.ts';
+import { routesOf } from './lib/routes.ts';
 import { refusalResponse } from './lib/refusal-error.ts';
 import { keys } from './keys.ts';
-import { logo } from './logo.ts';
+import { logo, ownLogo } from './logo.ts';
 import { messages } from './messages.ts';
+import { operations } from './openapi/operations.ts';
 import { payments } from './payments.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
 import { reports } from './reports.ts';
 import { resources } from './resources.ts';
-import { sessions } from './sessions.ts';
+import { ownSessions, sessions } from './sessions.ts';
 import { templates } from './templates.ts';
 import { timer } from './timer.ts';
 import { timers } from './timers.ts';
@@ -46,25 +48,35 @@ export const api = calls
     readCaller,
     limitStrangers,
   )
-  .route('/sessions', sessions)
-  .route('/timers', timers)
+  .route(
+    '/',
+    routesOf(operations, {
+      ...sessions,
+      ...events,
+      ...logo,
+      ...keys,
+      ...webhooks,
+      ...timers,
+      ...messages,
+      ...questions,
+      ...alerts,
+      ...resources,
+      ...health,
+    }),
+  )
+  // The calls of our own pages.
+  .route('/sessions', ownSessions)
+  .route('/events', ownEvents)
+  .route('/events', ownLogo)
   .route('/timer', timer)
-  .route('/messages', messages)
-  .route('/questions', questions)
-  .route('/alerts', alerts)
-  .route('/events', events)
-  .route('/events', logo)
-  .route('/events', keys)
-  .route('/events', webhooks)
   .route('/users', users)
   .route('/templates', templates)
   .route('/plans', plans)
   .route('/payments', payments)
   .route('/reports', reports)
-  .route('/resources', resources)
-  .route('/health', health)
   .route('/config', config)
-  .route('/v1', verbs)
+  // The verbs, and the description of all that other programs may call.
+  .route('/', verbs)
   .route('/openapi.json', description)
   .all('*', (c) => refusalResponse(c, { error: 'not_found' }));
 

@@ -3,10 +3,12 @@ import type { Report } from '#domain/report/report.ts';
 import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { readReport } from '../db/reports.ts';
 import { requireSignedIn } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
-import { fileName, orTable } from './lib/table-files.ts';
+import { asTable, fileName } from './lib/table-files.ts';
+import type { TableFile } from './lib/table-files.ts';
 import { statsTable, trailTable } from './lib/tables.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
@@ -34,6 +36,10 @@ async function trailSheet(c: Parameters<typeof keptTrail>[0]) {
   const { entries, stats } = await keptTrail(c);
   return { name: fileName('bitacora', stats.name), table: trailTable(entries, stats.time_zone) };
 }
+
+/** Answers with the table that is asked for, before the JSON handler. */
+const orTable = <Path extends string>(fileOf: (c: Context<AppEnv, Path>) => Promise<TableFile>) =>
+  createMiddleware<AppEnv, Path>(async (c, next) => (await asTable(c, () => fileOf(c))) ?? next());
 
 /** Stored reports of ended events, for their owner. */
 export const reports = new Hono<AppEnv>()

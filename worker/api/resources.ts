@@ -1,8 +1,9 @@
 import { palette } from '#domain/timers/palette.ts';
 import { sounds } from '#protocol/sounds.ts';
-import { Hono } from 'hono';
-import type { AppEnv } from './lib/app-env.ts';
+import type { Handlers } from './lib/routes.ts';
+import type { resourceOperations } from './openapi/operations.ts';
 
-export const resources = new Hono<AppEnv>()
-  .get('/sounds', (c) => c.json({ sounds }))
-  .get('/colors', (c) => c.json({ colors: palette }));
+export const resources = {
+  '/resources/sounds': { get: () => ({ sounds }) },
+  '/resources/colors': { get: () => ({ colors: palette }) },
+} satisfies Handlers<typeof resourceOperations>;

@@ -7,10 +7,11 @@ import { deleteTemplate, listTemplates, readTemplate, renameTemplate, saveTempla
 import { digestOf, randomId } from '../lib/random-id.ts';
 import { requireSignedIn } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
-import { isDeeperThanTimers, jsonBody } from './lib/body.ts';
+import { jsonBody } from './lib/body.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { countUse } from './lib/limit.ts';
 import { RefusalError } from './lib/refusal-error.ts';
+import { levelsOf } from './openapi/bodies.ts';
 
 const ownerOf = async (c: Context<AppEnv>): Promise<string> => (await requireSignedIn(c.env, c.var.verified)).uid;
 
@@ -26,7 +27,7 @@ function found<Value>(value: Value | null): Value {
 /** The programmes that an account keeps to begin others with. A repeated request stores one template. */
 export const templates = new Hono<AppEnv>()
   .get('/', async (c) => c.json({ templates: await listTemplates(c.env.DB, await ownerOf(c)) }))
-  .post('/', jsonBody<NewTemplate>(isDeeperThanTimers), async (c) => {
+  .post('/', jsonBody<NewTemplate>(levelsOf(newTemplate)), async (c) => {
     const owner_uid = await ownerOf(c);
     await countUse(c.env.CREATE_ROOM, `${owner_uid}|template`);
     const wanted = newTemplate.safeParse(c.req.valid('json'));

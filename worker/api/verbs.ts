@@ -1,4 +1,4 @@
-import { verbCall, verbOptions, verbs as forms } from '#protocol/verbs.ts';
+import { verbOptions } from '#protocol/verbs.ts';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { cors } from 'hono/cors';
@@ -10,6 +10,7 @@ import { refuseInvalid } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { roomsOf } from './lib/room.ts';
 import { lineOf } from './lib/verb-text.ts';
+import { VERB_PATH, verbOperations } from './openapi/verb-operations.ts';
 
 /** A prefetch of a browser and a request for headers alone change nothing. */
 const ignorePrefetch = createMiddleware<AppEnv>(async (c, next) => {
@@ -26,23 +27,22 @@ const openToPages = cors({
   exposeHeaders: ['Retry-After', 'X-Server-Time'],
 });
 
-const isVerb = (name: string): boolean => Object.hasOwn(forms, name);
-
 /** Values of a body as in an address. */
 const asText = (value: unknown): unknown => {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return typeof value === 'number' ? String(value) : value;
 };
 
-async function act(c: Context<AppEnv, '/:sessionId/:verb'>, body: JsonBody) {
+async function act(c: Context<AppEnv, typeof VERB_PATH>, body: JsonBody) {
   const { sessionId, verb } = c.req.param();
-  if (!isVerb(verb)) throw new RefusalError({ error: 'not_found' });
+  const operation = verbOperations.find((each) => each.verb === verb);
+  if (!operation) throw new RefusalError({ error: 'not_found' });
   const given = Object.entries({ ...body, ...c.req.query() }).map(([name, value]) => [name, asText(value)] as const);
   const options = verbOptions.safeParse(Object.fromEntries(given));
   refuseInvalid(options);
   const { format = 'json', field, id, key } = options.data;
   const own = given.filter(([name]) => !Object.hasOwn(verbOptions.shape, name));
-  const call = verbCall.safeParse({ ...Object.fromEntries(own), verb });
+  const call = operation.form.safeParse({ ...Object.fromEntries(own), verb });
   refuseInvalid(call);
   const caller = key ? { ...c.var.caller, apiKey: key } : c.var.caller;
   const rooms = roomsOf(c, caller);
@@ -53,6 +53,6 @@ async function act(c: Context<AppEnv, '/:sessionId/:verb'>, body: JsonBody) {
 
 /** Verbs for other programs: one address for each thing to do, with GET too. */
 export const verbs = new Hono<AppEnv>()
-  .use('/:sessionId/:verb', openToPages, ignorePrefetch)
-  .get('/:sessionId/:verb', (c) => act(c, {}))
-  .post('/:sessionId/:verb', jsonBody<object>(), (c) => act(c, c.req.valid('json')));
+  .use(VERB_PATH, openToPages, ignorePrefetch)
+  .get(VERB_PATH, (c) => act(c, {}))
+  .post(VERB_PATH, jsonBody<object>(), (c) => act(c, c.req.valid('json')));

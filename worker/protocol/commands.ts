@@ -36,3 +36,11 @@ export type Command = z.infer<typeof command>;
 export type CommandName = Command['command'];
 export type CommandOf<Name extends CommandName> = Extract<Command, { command: Name }>;
 export type CommandByName = { readonly [Name in CommandName]: CommandOf<Name> };
+
+/** The fields of a command without its name, and without others that are said elsewhere. */
+export type FieldsOf<Name extends CommandName, Left extends string = never> = Without<
+  CommandOf<Name>,
+  'command' | Left
+>;
+/** `Omit` that distributes over a union. */
+type Without<Each, Key extends PropertyKey> = Each extends unknown ? Omit<Each, Key> : never;

@@ -16,8 +16,6 @@ export const newSession = z.strictObject({
   time_zone: z.optional(timeZone),
 });
 
-export type NewSession = z.infer<typeof newSession>;
-
 /** The query of `/can-join`, which predicts whether a connection finds a seat. */
 export const joinQuery = z.object({ type: z.optional(connectionType), client_id: z.optional(clientId) });
 

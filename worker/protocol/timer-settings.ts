@@ -19,7 +19,8 @@ export const wallTime = z.strictObject({ at: timeOfDay, day: z.optional(z.int().
 export type WallTime = z.infer<typeof wallTime>;
 
 /** A wall time with the moment (epoch milliseconds) that the room resolved it to. Screens do no arithmetic with time zones. */
-export interface ResolvedTime extends Readonly<Required<WallTime>> {
+export interface ResolvedTime extends Readonly<WallTime> {
+  readonly day: number;
   readonly moment: number;
 }
 

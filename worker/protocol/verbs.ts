@@ -72,31 +72,11 @@ export const verbs = {
 
 export type Verb = keyof typeof verbs;
 
-const called = <Name extends Verb>(verb: Name) => z.extend(verbs[verb], { verb: z.literal(verb) });
-
 /** A verb with its parameters. */
-export const verbCall = z.discriminatedUnion('verb', [
-  called('status'),
-  called('timers'),
-  called('start'),
-  called('pause'),
-  called('toggle'),
-  called('stop'),
-  called('reset'),
-  called('next'),
-  called('previous'),
-  called('go'),
-  called('hold'),
-  called('add'),
-  called('subtract'),
-  called('seek'),
-  called('select'),
-  called('message-show'),
-  called('message-hide'),
-  called('blackout'),
-  called('on-air'),
-  called('flash'),
-  called('screen-test'),
-]);
+export type VerbCall = { [Name in Verb]: z.output<(typeof verbs)[Name]> & { readonly verb: Name } }[Verb];
 
-export type VerbCall = z.infer<typeof verbCall>;
+/** The form of a verb with its parameters. */
+export function verbCall(verb: Verb): z.ZodMiniType<VerbCall>;
+export function verbCall(verb: Verb): z.ZodMiniType {
+  return z.extend(verbs[verb], { verb: z.literal(verb) });
+}

@@ -39,7 +39,7 @@ export type NextEnd = { readonly isToday: boolean; readonly isWholeEvent: boolea
 
 export function nextEnd({ event, show }: ProgrammeState, timer: Timer, { today, clock }: Present): NextEnd | null {
   if (timer.kind === 'duration') return null;
-  const { at, day = 0 } = timer.kind.until;
+  const { at, day } = timer.kind.until;
   const isToday = at > clock;
   const next = noonOf(today) + (isToday ? 0 : DAY_MS);
   const days = Math.round((next - noonOf(event.date ?? show.first_day ?? today)) / DAY_MS);

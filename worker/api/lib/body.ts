@@ -1,5 +1,4 @@
-import type { CommandName, CommandOf } from '#protocol/commands.ts';
-import type { HonoRequest } from 'hono';
+import type { Context, HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
@@ -8,23 +7,21 @@ import { RefusalError } from './refusal-error.ts';
 /** A JSON object with unchecked fields. */
 export type JsonBody = Readonly<Record<string, unknown>>;
 
-/** The fields of a command without its name. */
-export type FieldsOf<Name extends CommandName> = Without<CommandOf<Name>, 'command'>;
-/** `Omit` that distributes over a union. */
-type Without<Each, Key extends PropertyKey> = Each extends unknown ? Omit<Each, Key> : never;
-
 /** An account that a client claims in a body. */
 export type Claim<Name extends 'firebase_uid' | 'owner_uid'> = { readonly [Key in Name]?: string | null };
 
 /**
- * Reads the JSON body of a call. `In` types the calls of `hc`; it is not checked here, because the room parses each
- * command by one schema for sockets and calls.
+ * Reads the JSON body of a call, whose fields may have so many levels. It is not checked here, because the room parses
+ * each command by one schema for sockets and calls.
  */
+export const readBody = async (c: Context<AppEnv>, levels: number): Promise<JsonBody> =>
+  withoutClaims(objectFrom(await textOf(c.req), levels), c.var.caller.uid);
+
+/** Reads the JSON body of a call of our own pages. `In` types the calls of `hc`. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- its one use is what `hc` reads
-export const jsonBody = <In extends object>(isTooDeep: (field: unknown) => boolean = isNested) =>
+export const jsonBody = <In extends object>(levels = 0) =>
   createMiddleware<AppEnv, string, { in: { json: In }; out: { json: JsonBody } }>(async (c, next) => {
-    const body = objectFrom(await textOf(c.req), isTooDeep);
-    c.req.addValidatedData('json', withoutClaims(body, c.var.caller.uid));
+    c.req.addValidatedData('json', await readBody(c, levels));
     await next();
   });
 
@@ -34,10 +31,10 @@ const utf8 = new TextDecoder();
 export const textOf = async (request: HonoRequest): Promise<string> => utf8.decode(await request.arrayBuffer());
 
 /** An empty body is an empty object. */
-function objectFrom(text: string, isTooDeep: (field: unknown) => boolean): JsonBody {
+function objectFrom(text: string, levels: number): JsonBody {
   const value = text.trim() === '' ? {} : parsed(text);
-  if (!isObject(value)) throw new RefusalError({ error: 'malformed' });
-  const deep = Object.entries(value).find(([, field]) => isTooDeep(field));
+  if (!isTree(value) || Array.isArray(value)) throw new RefusalError({ error: 'malformed' });
+  const deep = Object.entries(value).find(([, field]) => isDeeperThan(levels, field));
   if (deep) throw invalidField(deep[0]);
   return value;
 }
@@ -50,25 +47,18 @@ function parsed(text: string): unknown {
   }
 }
 
-const isObject = (value: unknown): value is JsonBody =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** An object or a list. */
+const isTree = (value: unknown): value is JsonBody => typeof value === 'object' && value !== null;
 
-/** Refuses deep trees, which would overflow the stack on their way to the room. */
-const isNested = (field: unknown): boolean =>
-  Array.isArray(field) ? field.some((item) => typeof item === 'object' && item !== null) : isObject(field);
+/**
+ * Whether a value has more levels than these, as `levelsOf` counts them in a form; it descends no further. Deep trees would
+ * overflow the stack on their way to the room.
+ */
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  isTree(value) &&
+  (levels === 0 ? !isListOfValues(value) : Object.values(value).some((each) => isDeeperThan(levels - 1, each)));
 
-/** Whether a value has more levels than `most`; it descends no further. */
-export const isDeeperThan =
-  (levels: number) =>
-  (field: unknown): boolean =>
-    typeof field === 'object' &&
-    field !== null &&
-    (levels === 0 || Object.values(field).some(isDeeperThan(levels - 1)));
-
-/** For bodies with wall times: `kind: {until: {at, day}}` has two levels. */
-export const isDeeperThanWallTime = isDeeperThan(2);
-/** For lists of timers with wall times. */
-export const isDeeperThanTimers = isDeeperThan(4);
+const isListOfValues = (value: JsonBody): boolean => Array.isArray(value) && !value.some(isTree);
 
 /** Checks accounts that a body claims: they must equal the account of the verified token, and need one. */
 export function withoutClaims({ firebase_uid, owner_uid, ...body }: JsonBody, uid: string | null): JsonBody {

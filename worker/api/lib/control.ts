@@ -43,13 +43,10 @@ const commandsOfShow = {
   cancel: { command: 'show.cancel' },
 } as const satisfies Record<ShowAction, object>;
 
-/** The body of a call of the show. `timer_id` belongs to `cancel`. */
-export type ShowControl = { readonly action: ShowAction; readonly timer_id?: string };
-
 const isShowAction = (action: unknown): action is ShowAction =>
   typeof action === 'string' && Object.hasOwn(commandsOfShow, action);
 
-/** A call of the show as a command. */
+/** A call of the show as a command. `timer_id` belongs to `cancel`. */
 export function showCommand({ action, ...fields }: JsonBody): JsonBody {
   if (!isShowAction(action)) throw invalidField('action');
   return { ...fields, ...commandsOfShow[action] };

@@ -47,7 +47,7 @@ const busys = { wait: 'esperar a que termine', takeover: 'terminarlo y empezar' 
 const yesOrNo = (is: boolean): string => (is ? 'sí' : 'no');
 
 /** With its day, which an import would otherwise conclude from the rows above. */
-const hourOfDay = ({ at, day = 0 }: ResolvedTime): string => `${at}, día ${day + 1}`;
+const hourOfDay = ({ at, day }: ResolvedTime): string => `${at}, día ${day + 1}`;
 
 function settingsCells(timer: WireTimer): readonly Cell[] {
   const settings = { ...DEFAULT_TIMER_SETTINGS, ...timer };

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 
@@ -14,3 +15,6 @@ export const responseHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   setResponseHeaders(c);
 });
+
+/** Says 304 to who has the answer already, by its `ETag`. */
+export const revalidated = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'x-server-time'] });

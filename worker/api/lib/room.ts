@@ -72,26 +72,36 @@ function createCallerRooms({ namespace, caller, key, setHeader }: CallerRoomsDep
     return answer;
   }
 
+  /**
+   * Sends a command and returns one part of the answer under its name. It is missing only if a repeated call asks for
+   * something that was deleted.
+   * @throws RefusalError
+   */
+  async function answerWith<Part extends keyof Answer>(
+    part: Part,
+    roomId: string,
+    command: unknown,
+    options?: PerformOptions,
+  ): Promise<With<Part>> {
+    const answer = await perform(roomId, command, options);
+    if (!has(answer, part)) throw new RefusalError({ error: 'not_found' });
+    return answer;
+  }
+
   return {
     caller,
     key,
     ask,
     perform,
+    answerWith,
     /**
-     * Sends a command and returns one part of the answer. It is missing only if a repeated call asks for something that
-     * was deleted.
+     * The same, the part alone.
      * @throws RefusalError
      */
-    async performFor<Part extends keyof Answer>(
+    performFor: async <Part extends keyof Answer>(
       part: Part,
-      roomId: string,
-      command: unknown,
-      options?: PerformOptions,
-    ): Promise<NonNullable<Answer[Part]>> {
-      const found = (await perform(roomId, command, options))[part];
-      if (found === undefined) throw new RefusalError({ error: 'not_found' });
-      return found;
-    },
+      ...call: [roomId: string, command: unknown, options?: PerformOptions]
+    ): Promise<NonNullable<Answer[Part]>> => (await answerWith(part, ...call))[part],
     snapshot: (roomId: string, { asAudience = false, allQuestions = false }: SnapshotOptions = {}) =>
       ask(roomId, (room) => room.snapshot({ caller, asAudience, allQuestions })),
     /** The same for another caller. */
@@ -99,15 +109,18 @@ function createCallerRooms({ namespace, caller, key, setHeader }: CallerRoomsDep
   };
 }
 
-/** Deletes a thing by the id in the path: 204. */
+type With<Part extends keyof Answer> = { readonly [Name in Part]: NonNullable<Answer[Name]> };
+
+const has = <Part extends keyof Answer>(answer: Answer, part: Part): answer is Answer & With<Part> =>
+  answer[part] !== undefined;
+
+/** Deletes a thing by the id in the path. */
 export async function deleteThing(
-  c: Context<AppEnv>,
+  { perform }: CallerRooms,
   kind: 'timer' | 'message' | 'question' | 'alert',
   id: string,
-): Promise<Response> {
-  const command = { command: `${kind}.delete`, [`${kind}_id`]: id };
-  await roomsOf(c).perform(roomOfPath(id, `${kind}_not_found`), command);
-  return c.body(null, 204);
+): Promise<void> {
+  await perform(roomOfPath(id, `${kind}_not_found`), { command: `${kind}.delete`, [`${kind}_id`]: id });
 }
 
 /**

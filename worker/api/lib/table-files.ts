@@ -1,4 +1,3 @@
-import { createMiddleware } from 'hono/factory';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
@@ -6,7 +5,7 @@ export type Cell = string | number | null;
 export type Table = readonly (readonly Cell[])[];
 
 /** A table as a download, its name without the extension. */
-type TableFile = { readonly name: string; readonly table: Table };
+export type TableFile = { readonly name: string; readonly table: Table };
 
 /** CSV (RFC 4180) with a byte order mark, by which spreadsheets recognise UTF-8. */
 export const toCsv = (table: Table): string =>
@@ -54,20 +53,19 @@ const isFormat = (format: string | undefined): format is keyof typeof formats =>
   format !== undefined && Object.hasOwn(formats, format);
 
 /**
- * Responds to `?format=csv` and `?format=xlsx` before the JSON handler. It is for browsers: the types of `hc` contain only
- * the JSON.
+ * The response to `?format=csv` and `?format=xlsx`; null if JSON is wanted. It is for browsers: the types of `hc` contain
+ * only the JSON.
  */
-export const orTable = <Path extends string>(fileOf: (c: Context<AppEnv, Path>) => Promise<TableFile>) =>
-  createMiddleware<AppEnv, Path>(async (c, next) => {
-    const format = c.req.query('format');
-    if (!isFormat(format)) return next();
-    const { name, table } = await fileOf(c);
-    const { type, write } = formats[format];
-    return c.body(await write(table), 200, {
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${name}.${format}"`,
-    });
+export async function asTable(c: Context<AppEnv>, fileOf: () => Promise<TableFile>): Promise<Response | null> {
+  const format = c.req.query('format');
+  if (!isFormat(format)) return null;
+  const { name, table } = await fileOf();
+  const { type, write } = formats[format];
+  return c.body(await write(table), 200, {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}.${format}"`,
   });
+}
 
 /** A file name in ASCII: kind and event. */
 export function fileName(what: 'informe' | 'preguntas' | 'programa' | 'bitacora', event: string): string {

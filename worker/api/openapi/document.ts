@@ -15,11 +15,10 @@ import {
   trailEntry,
 } from './answers.ts';
 import { EXAMPLE } from './example.ts';
-import { OWN_PAGES } from './operation.ts';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { webhookBodies, webhookWords } from './webhook-bodies.ts';
-import { verbOperations } from './verb-operations.ts';
+import { VERB_PATH, verbOperations } from './verb-operations.ts';
 
 type Json = { readonly [name: string]: unknown };
 
@@ -176,15 +175,16 @@ type Methods = Readonly<Record<string, Json>>;
 
 const callMethods = (): readonly (readonly [address: string, methods: Methods])[] =>
   Object.entries(operations).map(([path, methods]) => {
-    const described = Object.entries<Operation | typeof OWN_PAGES>(methods).flatMap(([method, operation]) =>
-      operation === OWN_PAGES ? [] : [[method, operationOf(method, path, operation)] as const],
-    );
+    const described = Object.entries<Operation>(methods).map(([method, operation]) => [
+      method,
+      operationOf(method, path, operation),
+    ]);
     return [addressOf(path), Object.fromEntries(described)];
   });
 
 const verbMethods = (): readonly (readonly [address: string, methods: Methods])[] =>
   verbOperations.map(({ verb, words, needs, example, query, answer }) => {
-    const path = `/v1/:sessionId/${verb}`;
+    const path = VERB_PATH.replace(':verb', verb);
     const operation: Operation = { words, needs, query, answer, example: { query: example } };
     const security = [{ key: [] }, { keyInAddress: [] }];
     const methods = ['get', 'post'].map((method) => [method, { ...operationOf(method, path, operation), security }]);
@@ -194,7 +194,7 @@ const verbMethods = (): readonly (readonly [address: string, methods: Methods])[
 function allPaths(): Json {
   const all = new Map<string, Methods>();
   for (const [address, methods] of [...callMethods(), ...verbMethods()]) {
-    if (Object.keys(methods).length > 0) all.set(address, { ...all.get(address), ...methods });
+    all.set(address, { ...all.get(address), ...methods });
   }
   return Object.fromEntries(all);
 }

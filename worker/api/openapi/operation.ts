@@ -4,7 +4,7 @@ import type { ProgramScope } from '#protocol/keys.ts';
 /** What a caller needs: nothing, a key of this scope or more, or the controller's code. */
 export type Need = 'nothing' | ProgramScope | 'controller';
 
-/** The description of one operation: the document and the page are written from it, and its example is tested. */
+/** The description of one operation: its route, the document and the page are made from it, and its example is tested. */
 export type Operation = {
   /** One sentence in Spanish. */
   readonly words: string;
@@ -18,11 +18,44 @@ export type Operation = {
   readonly example?: { readonly body?: object; readonly query?: Readonly<Record<string, string>> };
 };
 
-/** A call of our own pages, which other programs do not need: not in the document. */
-export const OWN_PAGES = 'of our own pages';
+/** Operations by their paths and methods. */
+export type Operations = Readonly<
+  Record<string, Partial<Readonly<Record<'get' | 'post' | 'put' | 'delete', Operation>>>>
+>;
 
-/** The operations of a path by their methods. */
-export type Methods = Partial<Record<'get' | 'post' | 'put' | 'delete', Operation | typeof OWN_PAGES>>;
+type WithQuery<Form extends z.ZodMiniObject> = { readonly query: Form };
+
+/** The query as it is read. */
+export type ReadQuery<Described extends Operation> =
+  Described extends WithQuery<infer Form> ? { readonly query: z.output<Form> } : unknown;
+
+/** The query as it is sent: texts. */
+export type SentQuery<Described extends Operation> =
+  Described extends WithQuery<infer Form>
+    ? { query: { [Name in keyof z.input<Form>]: unknown extends z.input<Form>[Name] ? string : z.input<Form>[Name] } }
+    : unknown;
+
+/** The body as it is sent. */
+export type SentBody<Described extends Operation> = Described extends {
+  readonly body: infer Form extends z.ZodMiniType;
+}
+  ? { json: z.input<Form> }
+  : unknown;
+
+/** What a call answers. More fields than these would compile: a test compares the answers to all examples. */
+export type AnswerOf<Described extends Operation> = Described extends {
+  readonly answer: infer Form extends z.ZodMiniType;
+}
+  ? Unchanging<z.output<Form>>
+  : never;
+
+/** Without the right to change it, and of an object that may have more fields only those that are named. */
+type Unchanging<Value> = Value extends readonly (infer Item)[]
+  ? readonly Unchanging<Item>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value as string extends Name ? never : Name]: Unchanging<Value[Name]> }
+    : Value;
 
 /** The description of a call without an answer. */
-export const gone = (words: string, needs: Need): Operation => ({ words, needs, status: 204, answer: null });
+export const gone = (words: string, needs: Need) =>
+  ({ words, needs, status: 204, answer: null }) as const satisfies Operation;

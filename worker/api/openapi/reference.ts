@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { status } from './answers.ts';
-import { OWN_PAGES } from './operation.ts';
 import type { Need, Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { verbOperations } from './verb-operations.ts';
@@ -52,9 +51,7 @@ function listedCall(method: string, path: string, { words, needs, body, example 
 }
 
 const calls: readonly ListedCall[] = Object.entries(operations).flatMap(([path, methods]) =>
-  Object.entries<Operation | typeof OWN_PAGES>(methods).flatMap(([method, operation]) =>
-    operation === OWN_PAGES ? [] : [listedCall(method, path, operation)],
-  ),
+  Object.entries<Operation>(methods).map(([method, operation]) => listedCall(method, path, operation)),
 );
 
 const groupOf = ({ path }: ListedCall): string => path.split('/')[2] ?? '';

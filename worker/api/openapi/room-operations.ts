@@ -8,18 +8,16 @@ import { stageControl } from '#protocol/stage.ts';
 import { codes, createdKey, event, listedKey, programme, session, stage, timer, trailEntry } from './answers.ts';
 import { bodyOf } from './bodies.ts';
 import { EXAMPLE } from './example.ts';
-import { OWN_PAGES, gone } from './operation.ts';
-import type { Methods } from './operation.ts';
-import { webhookOperations } from './webhook-operations.ts';
+import { gone } from './operation.ts';
+import type { Operations } from './operation.ts';
 
 const timers = z.object({ timers: z.array(timer) });
 const ofEvent = z.object({ event });
 const anything = z.looseObject({});
 
-/** The calls of rooms and their events. */
-export const roomOperations = {
+/** The calls of rooms. */
+export const sessionOperations = {
   '/sessions': {
-    get: OWN_PAGES,
     post: {
       words: 'Abre una sala nueva y da sus códigos.',
       needs: 'nothing',
@@ -46,7 +44,6 @@ export const roomOperations = {
     },
     delete: { ...gone('Termina el evento para siempre.', 'controller'), query: endQuery },
   },
-  '/sessions/:sessionId/adopt': { post: OWN_PAGES },
   '/sessions/:sessionId/codes': {
     post: {
       words: 'Cambia los códigos de la sala.',
@@ -81,8 +78,10 @@ export const roomOperations = {
       example: { query: { type: 'guest' } },
     },
   },
-  '/events': { post: OWN_PAGES },
-  '/events/restore': { post: OWN_PAGES },
+} as const satisfies Operations;
+
+/** The calls of events. */
+export const eventOperations = {
   '/events/:eventId': { get: { words: 'El evento y sus ajustes.', needs: 'read', answer: ofEvent } },
   '/events/:eventId/settings': {
     post: {
@@ -165,15 +164,18 @@ export const roomOperations = {
       example: { body: { command_id: EXAMPLE.command } },
     },
   },
-  '/events/:eventId/duplicate': { post: OWN_PAGES },
-  '/events/:eventId/backup': { post: OWN_PAGES },
-  '/events/:eventId/backups': { get: OWN_PAGES },
-  '/events/:eventId/backups/:backupId': { get: OWN_PAGES },
+} as const satisfies Operations;
+
+/** The calls of logos. */
+export const logoOperations = {
   '/events/:eventId/logo': {
     get: { words: 'La imagen del logo.', needs: 'nothing', query: logoQuery, answer: null },
-    put: OWN_PAGES,
     delete: gone('Quita el logo.', 'edit'),
   },
+} as const satisfies Operations;
+
+/** The calls of keys. */
+export const keyOperations = {
   '/events/:eventId/keys': {
     get: {
       words: 'Las llaves de la sala, sin sus secretos.',
@@ -190,5 +192,4 @@ export const roomOperations = {
     },
   },
   '/events/:eventId/keys/:keyId': { delete: gone('Retira una llave en el acto.', 'controller') },
-  ...webhookOperations,
-} as const satisfies Record<string, Methods>;
+} as const satisfies Operations;

@@ -6,13 +6,13 @@ import { message, question } from './answers.ts';
 import { bodyOf } from './bodies.ts';
 import { EXAMPLE } from './example.ts';
 import { gone } from './operation.ts';
-import type { Methods } from './operation.ts';
+import type { Operations } from './operation.ts';
 
 const inRoom = { session_id: sessionId };
 const { room: session_id } = EXAMPLE;
 
-/** The calls of messages, questions and alerts. */
-export const textOperations = {
+/** The calls of messages. */
+export const messageOperations = {
   '/messages': {
     post: {
       words: 'Muestra un mensaje en el escenario; con prepared, lo deja preparado.',
@@ -55,6 +55,10 @@ export const textOperations = {
     },
   },
   '/messages/:messageId/hide': { post: gone('Quita un mensaje del escenario.', 'control') },
+} as const satisfies Operations;
+
+/** The calls of questions. */
+export const questionOperations = {
   '/questions': {
     post: {
       words: 'Hace una pregunta, como el público.',
@@ -84,6 +88,10 @@ export const textOperations = {
     },
   },
   '/questions/:questionId': { delete: gone('Elimina una pregunta.', 'control') },
+} as const satisfies Operations;
+
+/** The calls of alerts. */
+export const alertOperations = {
   '/alerts/:alertId': { delete: gone('Elimina una alerta.', 'edit') },
   '/alerts/:alertId/hide': { post: gone('Quita una alerta de las pantallas.', 'control') },
-} as const satisfies Record<string, Methods>;
+} as const satisfies Operations;

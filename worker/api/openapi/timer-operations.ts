@@ -4,8 +4,8 @@ import { timerActions } from '#protocol/timers.ts';
 import { alert, timer } from './answers.ts';
 import { bodyOf } from './bodies.ts';
 import { EXAMPLE } from './example.ts';
-import { OWN_PAGES, gone } from './operation.ts';
-import type { Methods } from './operation.ts';
+import { gone } from './operation.ts';
+import type { Operations } from './operation.ts';
 
 const inRoom = { session_id: sessionId };
 const { room: session_id, timer: timer_id } = EXAMPLE;
@@ -116,5 +116,4 @@ export const timerOperations = {
       example: { body: { message: 'Cierra con las preguntas', at_seconds: 120 } },
     },
   },
-  '/timer/control': { post: OWN_PAGES },
-} as const satisfies Record<string, Methods>;
+} as const satisfies Operations;

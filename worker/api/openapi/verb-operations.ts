@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { verbOptions, verbs } from '#protocol/verbs.ts';
+import { verbCall, verbOptions, verbs } from '#protocol/verbs.ts';
 import type { Verb } from '#protocol/verbs.ts';
 import type { ProgramScope } from '#protocol/keys.ts';
 import { status, timerLine } from './answers.ts';
@@ -54,12 +54,16 @@ const listed = z.object({ ok: z.literal(true), timers: z.array(timerLine) });
 
 const isVerb = (name: string): name is Verb => Object.hasOwn(described, name);
 
-/** Every verb with the forms of its values and of its answer. */
+/** The address of every verb. */
+export const VERB_PATH = '/v1/:sessionId/:verb';
+
+/** Every verb with the forms of its values and of its answer. A verb that is not here has no route. */
 export const verbOperations = Object.keys(described)
   .filter(isVerb)
   .map((verb) => ({
     verb,
     ...described[verb],
+    form: verbCall(verb),
     /** Its own, without those that every verb has. */
     values: verbs[verb].shape,
     query: z.extend(verbs[verb], options),

@@ -3,7 +3,7 @@ import { redelivery } from '#protocol/webhooks.ts';
 import { createdWebhook, listedWebhook } from './answers.ts';
 import { bodyOf } from './bodies.ts';
 import { gone } from './operation.ts';
-import type { Methods } from './operation.ts';
+import type { Operations } from './operation.ts';
 
 /** The calls of webhooks. */
 export const webhookOperations = {
@@ -32,4 +32,4 @@ export const webhookOperations = {
       example: { body: {} },
     },
   },
-} as const satisfies Record<string, Methods>;
+} as const satisfies Operations;
