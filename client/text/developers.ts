@@ -25,7 +25,7 @@ export const developers = {
     title: 'Primero, una llave',
     make: 'En el panel de la sala abre «Más opciones» y luego «Conectar programas». La llave se muestra una sola vez y se retira cuando quieras: deja de abrir la sala en ese momento.',
     room: 'TU-SALA es lo que sigue a «controller/» en la dirección del panel.',
-    send: 'Mándala en el encabezado Authorization: Bearer TU-LLAVE. Un programa que no puede mandar encabezados la pone en la dirección, ?key=TU-LLAVE; ahí la ve quien vea la dirección.',
+    send: 'Manda la llave en el encabezado Authorization: Bearer TU-LLAVE. Un programa que no puede mandar encabezados la pone en la dirección, ?key=TU-LLAVE; ahí la ve quien vea la dirección.',
     rate: 'Cada llave da 120 llamadas seguidas y después dos por segundo. Más allá, la respuesta es 429 y Retry-After dice cuántos segundos esperar.',
     allows: 'Qué permite cada llave',
   },
@@ -77,7 +77,7 @@ export const developers = {
     does: 'Qué hace',
     values: 'Datos',
     scope: 'Llave',
-    aims: 'Sin timer ni index (el lugar, desde 1), la orden es para el temporizador en pantalla. Un tiempo t es 90, 90s, 1m30s, 1:30 o 2h.',
+    aims: 'Sin timer ni index (el lugar, desde 1), la orden es para el temporizador en pantalla. Un tiempo t es 90, 90s, 1m30s, 1:30 o 2h. El dato on es 1, 0 o toggle; sin él, la orden alterna. En un mensaje, text es uno nuevo, index o message uno preparado, por su lugar o su id, y for los segundos que se muestra.',
     fields: 'Qué responde',
   },
   calls: {

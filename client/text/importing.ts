@@ -109,6 +109,10 @@ export const importing = {
     replace: 'El programa queda como el archivo, en su orden. Las filas con un ID conservan su temporizador.',
   } satisfies Record<ImportMode, string>,
   hours: 'En la duración, 10:30 son horas y minutos',
+  sheet: 'Hoja',
+  sheetHint: (count: number) => `Hojas en el libro: ${count}. Se importa una a la vez.`,
+  noTimes:
+    'Ninguna columna dice a qué hora empieza o cuánto dura cada fila. Elige «Inicio previsto» o «Duración» arriba de la que lo diga.',
   sums: {
     added: (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
     changed: (count: number) => (count === 1 ? '1 cambia' : `${count} cambian`),
@@ -119,6 +123,8 @@ export const importing = {
   },
   nothing: 'No hay nada que importar.',
   leaveOut: (count: number) => `Dejar fuera ${count === 1 ? 'la fila' : `las ${count} filas`} con error`,
+  shorten: (most: number) =>
+    `Acortar los nombres y ponentes que no caben (máximo ${most}) y dejarlos completos en las notas`,
   overPlan: (total: number) => `Serían ${total} temporizadores.`,
   goneNames: (names: string) => `Se eliminan: ${names}.`,
   goneRunning: (names: string, count: number) =>
@@ -142,5 +148,7 @@ export const importing = {
   twice: 'Este temporizador está dos veces',
   sheetError: 'La celda tiene un error de la hoja de cálculo',
   until: (hour: string) => `hasta ${hour}`,
+  /** Beside an hour: a bare length could be another one. */
+  lasts: (length: string) => `dura ${length}`,
   hourOfDay: (hour: string, day: number) => `${hour}, día ${day}`,
 } as const;

@@ -4,6 +4,8 @@ export const printing = {
   print: 'Imprimir',
   readers: 'Para quién es',
   versions: { crew: 'Equipo', public: 'Público' },
+  /** Of a link for the crew. */
+  readOnly: 'Solo lectura',
   loading: 'Preparando el programa…',
   failed: 'No se pudo cargar el programa',
   retry: 'Reintentar',
@@ -24,6 +26,8 @@ export const printing = {
     presenter: 'Presenta',
     notes: 'Notas',
   },
+  /** Before a length where no heading says what it is. */
+  lasts: 'dura',
   span: (start: string, end: string) => `${start}–${end}`,
   /** Before the planned start, which is struck through, and before the one that is expected or was. */
   planned: 'planeado',

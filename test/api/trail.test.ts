@@ -58,3 +58,31 @@ test('[UN23] the report of an event with an owner keeps the trail', async () => 
   const luz = await newPerson({ name: 'Luz' });
   expect((await luz.calls('GET', trail)).status).toBe(404);
 });
+
+test('[UN20, KY3, KY14] a restore is in the trail in words, and no key takes it back or does it again', async () => {
+  const { id, codes } = await openRoom({ timers: 1 });
+  const code = codes.controller;
+  const { body: made } = await call('POST', `/api/events/${id}/keys`, {
+    code,
+    body: { name: 'Consola', scope: 'edit' },
+  });
+  const { body: kept } = await call('POST', `/api/events/${id}/backup`, { code });
+  const body = { session_id: id, backup: kept.backup };
+  const headers = { 'Idempotency-Key': 'back' };
+  expect(await call('POST', '/api/events/restore', { code, body, headers })).toMatchObject({ status: 200 });
+  const asKey = { headers: { Authorization: `Bearer ${made.key}` } };
+  const { body: trail } = await call('GET', `/api/events/${id}/trail`, asKey);
+  expect(trail.entries[0]).toMatchObject({
+    role: 'controller',
+    what: 'Copia de seguridad restaurada',
+    command: 'event.restore',
+  });
+  expect(trail.entries[0].cannot_undo).toBe('Otra persona puede deshacerlo');
+  expect(await call('POST', `/api/events/${id}/undo`, { ...asKey, body: { command_id: 'back' } })).toMatchObject({
+    status: 403,
+  });
+  expect(await call('POST', `/api/events/${id}/undo`, { code, body: { command_id: 'back' } })).toMatchObject({
+    status: 200,
+    body: { undone: { what: 'Copia de seguridad restaurada' } },
+  });
+});

@@ -28,10 +28,10 @@ test('[IM28] above each column: how much was understood, the days, and what scre
 test('[IM28] in each row: when it begins and how long it lasts', () => {
   expect(rows.map((row) => ('fields' in row ? timesIn(row.fields) : row.is))).toEqual([
     'passed',
-    '22:00 · 45:00',
+    '22:00 · dura 45:00',
     '01:00, día 2 · hasta 02:30, día 2',
     'wrong',
     'wrong',
-    '03:00, día 2 · 10:00',
+    '03:00, día 2 · dura 10:00',
   ]);
 });

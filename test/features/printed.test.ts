@@ -71,7 +71,13 @@ test('[PR1] without a plan no hours are invented', () => {
 });
 
 test('[PR5] the crew sees when an item begins as things stand or began, where that is another minute, and what runs', () => {
-  const going = [timer('a', { status: 'completed' }), timer('c', { status: 'running' }), timer('d'), timer('e')];
+  const going = [
+    timer('a', { status: 'completed' }),
+    timer('c', { status: 'running' }),
+    timer('d'),
+    timer('f'),
+    timer('e'),
+  ];
   const late = 12 * 60_000;
   const moved = (id: string, start: number, by: number) => ({
     ...planned(id, start, start + HOUR),
@@ -81,6 +87,7 @@ test('[PR5] the crew sees when an item begins as things stand or began, where th
     moved('a', TEN, 20_000),
     moved('c', TEN + HOUR, late),
     moved('d', TEN + 2 * HOUR, -late),
+    moved('f', TEN + 3 * HOUR, 13 * 24 * HOUR),
     { ...planned('e', null, null), expected: { start: TEN + 5 * HOUR, end: null } },
   ];
   const rows = (readers: Readers) =>
@@ -91,6 +98,8 @@ test('[PR5] the crew sees when an item begins as things stand or began, where th
     ['10:00', '', 'completed'],
     ['11:00', '11:12', 'running'],
     ['12:00', '11:48', null],
+    // Its day, because the heading above says another one. The clocks went back meanwhile.
+    ['13:00', '7 nov, 12:00', null],
     ['', '15:00', null],
   ]);
   expect(rows('public').filter(([, at, state]) => at !== '' || state !== null)).toEqual([]);

@@ -71,6 +71,51 @@ test('[IM17, IM19, IM20, IM21] what was saved as a workbook replaces the program
   await expect(names(page)).toHaveText(['Apertura', 'Cierre', /Escribe o pega/]);
 });
 
+test('[IM30, IM31] of a workbook another sheet is chosen, and what no column says is asked for', async ({ page }) => {
+  await openProgramme(page, [{ name: 'Apertura' }]);
+  const day = (name: string) => [
+    ['Rato', 'Actividad', 'Ponente'],
+    ['20', name, 'Ana'],
+  ];
+  const sheets = [
+    { name: 'Día 1', rows: day('Uno') },
+    { name: 'Día 2', rows: day('Dos') },
+  ];
+  const dialog = await openImport(page);
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'programa.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await writeXlsx({ sheets })),
+  });
+  const preview = page.getByRole('dialog', { name: 'Qué pasará' });
+  await expect(preview.getByRole('combobox', { name: 'Hoja' })).toHaveValue('0');
+  await expect(preview).toContainText('Hojas en el libro: 2. Se importa una a la vez.');
+  await preview.getByRole('combobox', { name: 'Hoja' }).selectOption('Día 2');
+  await expect(preview.getByRole('row', { name: /^2/ })).toContainText('Dos');
+  await expect(preview.getByRole('combobox', { name: 'Hoja' })).toBeFocused();
+  await expect(preview).toContainText('Ninguna columna dice a qué hora empieza o cuánto dura cada fila.');
+  await expectClean(page);
+  await preview.getByRole('combobox', { name: 'Qué es la columna Rato' }).selectOption('Duración');
+  await expect(preview).not.toContainText('Ninguna columna dice');
+  await expect(preview.getByRole('row', { name: /^2/ })).toContainText('dura 20:00');
+  await preview.getByRole('button', { name: 'Importar 1 fila' }).click();
+  await expect(names(page)).toHaveText(['Apertura', 'Dos', /Escribe o pega/]);
+});
+
+test('[IM32] names that are too long are cut by a choice', async ({ page }) => {
+  await openProgramme(page, [{ name: 'Apertura' }]);
+  const dialog = await openImport(page);
+  const title = `${'Panorama '.repeat(14)}final`;
+  await dialog.locator('input[type=file]').setInputFiles(sheet('Tema;Min', `${title};5`));
+  const preview = page.getByRole('dialog', { name: 'Qué pasará' });
+  await expect(preview).toContainText('Nombre: Máximo 100 caracteres');
+  await preview.getByText('Acortar los nombres y ponentes que no caben (máximo 100)').click();
+  await expect(preview.getByRole('status')).toHaveText('1 nuevo');
+  await expectClean(page);
+  await preview.getByRole('button', { name: 'Importar 1 fila' }).click();
+  await expect(names(page)).toHaveText(['Apertura', /^Panorama .*Panorama…$/, /Escribe o pega/]);
+});
+
 test('[IM22] more timers than the plan allows are told before, and imported in the same dialog once it allows them', async ({
   page,
   request,
@@ -280,6 +325,8 @@ test('[KY13, PR4, PR5, PR6] one press makes a link with which a phone reads the 
   await expect(row).toContainText('Tres sillas');
   await expect(row).toContainText('Q7');
   await expect(row).toContainText('10:00');
+  await expect(row).toContainText(/dura \d/);
+  await expect(phone.getByText('Solo lectura')).toBeVisible();
   await expectClean(phone, 'the link on a phone');
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await room.control(timer, 'start');

@@ -57,6 +57,8 @@ export const DEFAULT_TIMER_SETTINGS = {
 /** Characters in a question, and in its author's name, at most. */
 export const QUESTION_MAX = 500;
 export const AUTHOR_MAX = 100;
+/** The name and the presenter of a timer. */
+export const TIMER_TEXT_MAX = 100;
 /** The author of a question without a name. */
 export const ANONYMOUS = 'Anónimo';
 /** The author of a message without a name. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TIMER_TEXT_MAX } from './constants.ts';
 import { line, requiredLine, text } from './text.ts';
 
 const DAY_S = 86_400;
@@ -32,11 +33,11 @@ export const currentTime = z.number().check(z.gte(-DAY_S), z.lte(DAY_S));
 
 export const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 
-export const timerName = requiredLine(100);
+export const timerName = requiredLine(TIMER_TEXT_MAX);
 
 const settings = z.strictObject({
   name: timerName,
-  presenter: line(100),
+  presenter: line(TIMER_TEXT_MAX),
   color,
   kind: z.union([z.literal('duration'), z.strictObject({ until: wallTime })]),
   display: z.enum(displayModes),

@@ -58,7 +58,7 @@ export function PrintPage({ reader }: { reader: Reader }) {
         )}
         {value && 'closed' in value && <LinkClosed failure={value.closed} id={reader.sessionId} />}
         {read && reading.state === 'here' && (
-          <Versions read={read} at={reading.at} failure={reading.failure} id={reader.sessionId} />
+          <Versions read={read} at={reading.at} failure={reading.failure} reader={reader} />
         )}
       </main>
     </>
@@ -78,10 +78,10 @@ function LinkClosed({ failure: { error, message }, id }: { failure: Failure; id:
   );
 }
 
-type VersionsProps = { read: ProgrammeRead; at: number; failure: Failure | null; id: string };
+type VersionsProps = { read: ProgrammeRead; at: number; failure: Failure | null; reader: Reader };
 
 /** The chosen version. People who may not see notes have the public one only. */
-function Versions({ read, at, failure, id }: VersionsProps) {
+function Versions({ read, at, failure, reader: { sessionId, key } }: VersionsProps) {
   const [chosen, choose] = useState<Readers>('crew');
   const readers = read.seesNotes ? chosen : 'public';
   return (
@@ -95,6 +95,7 @@ function Versions({ read, at, failure, id }: VersionsProps) {
             value={readers}
             onChange={choose}
           />
+          {key !== null && <p className={styles.quiet}>{words.readOnly}</p>}
         </div>
       )}
       {read.seesNotes && (
@@ -102,7 +103,7 @@ function Versions({ read, at, failure, id }: VersionsProps) {
           {failure && words.stale}
         </p>
       )}
-      <PrintedProgramme read={read} at={at} readers={readers} id={id} />
+      <PrintedProgramme read={read} at={at} readers={readers} id={sessionId} />
     </>
   );
 }

@@ -79,7 +79,7 @@ function Day({ day, items, readers, isOne }: DayProps) {
 type RowProps = { item: PrintedItem; isCrew: boolean; hasTimes: boolean; hasCues: boolean; hasNotes: boolean };
 
 function Row({ item, isCrew, hasTimes, hasCues, hasNotes }: RowProps) {
-  const { cue, start, end, duration, name, presenter, notes, isSkipped, state } = item;
+  const { cue, start, end, name, presenter, notes, isSkipped, state } = item;
   return (
     <tr data-skipped={isSkipped || undefined} data-state={state ?? undefined}>
       {hasCues && <td className={styles.cue}>{cue}</td>}
@@ -90,7 +90,7 @@ function Row({ item, isCrew, hasTimes, hasCues, hasNotes }: RowProps) {
       )}
       {(isCrew || !hasTimes) && (
         <td className={styles.when}>
-          <Figures>{duration}</Figures>
+          <Length item={item} />
         </td>
       )}
       <th scope="row">
@@ -102,6 +102,15 @@ function Row({ item, isCrew, hasTimes, hasCues, hasNotes }: RowProps) {
       {!isCrew && <td>{presenter}</td>}
       {hasNotes && <td className={styles.notes}>{notes}</td>}
     </tr>
+  );
+}
+
+function Length({ item: { duration, lasts } }: { item: PrintedItem }) {
+  return (
+    <>
+      {lasts && <span className={styles.lasts}>{words.lasts} </span>}
+      <Figures>{duration}</Figures>
+    </>
   );
 }
 

@@ -4,6 +4,8 @@ import { writtenSeconds } from '../../lib/time/typed.ts';
 import type { timesIn } from '../../lib/time/time-of-day.ts';
 import { printing as words } from '../../text/es.ts';
 
+type Times = Pick<ReturnType<typeof timesIn>, 'clock' | 'short' | 'day'>;
+
 /** For whom a programme is printed: the crew sees cues, notes and what is skipped. */
 export type Readers = 'crew' | 'public';
 
@@ -27,10 +29,12 @@ export type PrintedItem = {
   /** `HH:MM` in the event's zone; empty without a plan. */
   readonly start: string;
   readonly end: string;
-  /** When it begins as things stand, or began, where that is a minute or more from the plan; for the crew. */
+  /** When it begins as things stand, or began, where that is a minute or more from the plan, with its day if it is another one; for the crew. */
   readonly moved: string;
   readonly state: keyof typeof words.states | null;
   readonly duration: string;
+  /** Whether it is a length, and not the hour until which it lasts. */
+  readonly lasts: boolean;
   readonly name: string;
   readonly presenter: string;
   readonly notes: string;
@@ -44,7 +48,7 @@ type Printed = {
   readonly timers: readonly ReadTimer[];
   readonly items: ProgrammePlan['items'];
   readonly readers: Readers;
-  readonly times: Pick<ReturnType<typeof timesIn>, 'clock' | 'day'>;
+  readonly times: Times;
 };
 
 /** The programme by days, in its order. An item without a time belongs to the day of the item before it. */
@@ -56,7 +60,7 @@ export function printedDays({ timers, items, readers, times }: Printed): readonl
     const { planned: { start, end } = NOWHEN, expected = NOWHEN } = byTimer.get(timer.id) ?? {};
     const last = days.at(-1);
     const day = start === null ? (last?.day ?? '') : times.day(start);
-    const item = printedItem(timer, { start, end, expected: expected.start, readers, clock: times.clock });
+    const item = printedItem(timer, { start, end, expected: expected.start, readers, times });
     if (last?.day === day) last.items.push(item);
     else days.push({ day, items: [item] });
   }
@@ -76,10 +80,11 @@ const isMoved = (start: number | null, expected: number | null): expected is num
 type Placed = ProgrammeSpan & {
   readonly expected: number | null;
   readonly readers: Readers;
-  readonly clock: (at: number) => string;
+  readonly times: Times;
 };
 
-function printedItem(timer: ReadTimer, { start, end, expected, readers, clock }: Placed): PrintedItem {
+function printedItem(timer: ReadTimer, { start, end, expected, readers, times }: Placed): PrintedItem {
+  const { clock, short } = times;
   const { id, cue = '', name, presenter, notes = '', skip = false, kind = 'duration', duration_minutes } = timer;
   const { status = 'stopped' } = timer;
   const isCrew = readers === 'crew';
@@ -88,9 +93,10 @@ function printedItem(timer: ReadTimer, { start, end, expected, readers, clock }:
     cue: isCrew ? cue : '',
     start: start === null ? '' : clock(start),
     end: end === null ? '' : clock(end),
-    moved: isCrew && isMoved(start, expected) ? clock(expected) : '',
+    moved: isCrew && isMoved(start, expected) ? (start === null ? clock(expected) : short(expected, start)) : '',
     state: isCrew && status !== 'stopped' ? status : null,
     duration: kind === 'duration' ? writtenSeconds(duration_minutes * 60) : words.until(kind.until.at),
+    lasts: kind === 'duration',
     name,
     presenter,
     notes: isCrew ? notes : '',

@@ -8,10 +8,18 @@ const AMOUNT = /^(?<amount>\d{1,5}(?:[.,]\d{1,20})?)\s*(?<unit>s|min|m|h)?$/i;
 const PARTS =
   /^(?:(?<hours>\d{1,2})\s*h\s*)?(?:(?<minutes>\d{1,4})(?!\d)\s*(?:min|m)?\s*)?(?:(?<seconds>[0-5]?\d)\s*s)?$/i;
 const HOUR =
-  /^(?<hours>[01]?\d|2[0-3])(?:[:.h]?(?<minutes>[0-5]\d))?(?::(?<seconds>[0-5]\d))?\s*(?:(?<half>[ap])\.?\s*m\.?|(?:h|hrs?)\.?)?$/i;
+  /^(?<hours>[01]?\d|2[0-3])(?:[:.h]?(?<minutes>[0-5]\d))?(?::(?<seconds>[0-5]\d))?\s*(?:(?<half>[ap])\.?\s*m\.?|(?:hs?|hrs?|horas?)\.?)?$/i;
+/** Noon, where noon has a half of its own. */
+const NOON = /^12[:.]00\s*m\.?$/i;
 
 /** Units as sheets spell them out. */
 const SPELLED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:una\s+)?hora\s+y\s+media\b/gi, '1 h 30 min'],
+  [/\s*horas\s+y\s+media\b/gi, ' h 30 min'],
+  [/(?:\bmedia|\b1\/2|½)\s+hora\b/gi, '30 min'],
+  [/\buna\s+hora\b/gi, '1 h'],
+  // With its unit the first part is hours.
+  [/^\s*(\d{1,2}):([0-5]\d)\s*(?:h|hrs?|horas?)\.?\s*$/gi, '$1 h $2 min'],
   [/(?:minutos?|minutes?|mins?)\b\.?|['’′](?!['’′])/gi, 'min'],
   [/(?:horas?|hours?|hrs?)\b\.?/gi, 'h'],
   [/(?:segundos?|seconds?|segs?|secs?)\b\.?|["”″]/gi, 's'],
@@ -21,7 +29,7 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, min: 60, h: 3600 };
 
 /**
- * Seconds in `5:00`, `1:05:00`, `90 s`, `1 h`, `1h30`, `1 hora y 30 minutos` or in minutes alone (`5`, `2.5`); NaN in anything
+ * Seconds in `5:00`, `1:05:00`, `90 s`, `1 h`, `1h30`, `1:30 h`, `1 hora y 30 minutos`, `media hora` or in minutes alone (`5`, `2.5`); NaN in anything
  * else. A spreadsheet with twelve hours writes the length 0:20:00 as `12:20:00 a. m.`.
  */
 export function typedSeconds(given: string): number {
@@ -68,7 +76,7 @@ export const isHour = (text: string): boolean => hourIn(text) !== null;
 
 /** `hours` from 0 to 23; null if it is no time of day. */
 function hourIn(text: string) {
-  const { hours: typed, minutes, seconds, half } = HOUR.exec(text.trim())?.groups ?? {};
+  const { hours: typed, minutes, seconds, half } = HOUR.exec(text.trim().replace(NOON, '12:00'))?.groups ?? {};
   if (typed === undefined) return null;
   const hours = half === undefined ? Number(typed) : hourOfHalf(Number(typed), half.toLowerCase() === 'p');
   return hours === null ? null : { hours, minutes, seconds, half };

@@ -117,7 +117,12 @@ const feedbacks = {
     style: on(colors.amber, colors.black),
     is: inRoom(({ hold }) => hold),
   },
-  blackout: { name: 'Escenario a oscuras', fields: [], style: on(colors.red), is: inRoom(({ blackout }) => blackout) },
+  blackout: {
+    name: 'Negro: escenario a oscuras',
+    fields: [],
+    style: on(colors.red),
+    is: inRoom(({ blackout }) => blackout),
+  },
   on_air: { name: 'AL AIRE', fields: [], style: on(colors.red), is: inRoom(({ on_air }) => on_air) },
   flashing: {
     name: 'Destella',

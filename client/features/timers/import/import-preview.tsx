@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TIMER_TEXT_MAX } from '#protocol/constants.ts';
 import type { ImportMode } from '#protocol/timers.ts';
 import { importing as words } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,10 +16,17 @@ import type { Import } from './use-import.ts';
 
 const modes: readonly ImportMode[] = ['add', 'merge', 'replace'];
 
-type ImportPreviewProps = { initial: Sheet; atLimit: ReactNode; onBack: () => void; onClose: () => void };
+type ImportPreviewProps = {
+  initial: Sheet;
+  /** Which of several sheets it is. */
+  choice: ReactNode;
+  atLimit: ReactNode;
+  onBack: () => void;
+  onClose: () => void;
+};
 
 /** What every row will do, before anything is done. */
-export function ImportPreview({ initial, atLimit, onBack, onClose }: ImportPreviewProps) {
+export function ImportPreview({ initial, choice, atLimit, onBack, onClose }: ImportPreviewProps) {
   const form = useImport(initial, onClose);
   const { mode, plan, isBusy, canSend } = form;
   return (
@@ -41,6 +49,7 @@ export function ImportPreview({ initial, atLimit, onBack, onClose }: ImportPrevi
       }
     >
       <Stack gap={4} className={styles.preview}>
+        {choice}
         <div className={styles.mode}>
           <SegmentedControl
             label={words.mode}
@@ -63,7 +72,8 @@ export function ImportPreview({ initial, atLimit, onBack, onClose }: ImportPrevi
   );
 }
 
-function Summary({ form: { plan, failure, leavesOut, setLeavesOut } }: { form: Import }) {
+function Summary({ form }: { form: Import }) {
+  const { sheet, plan, failure, leavesOut, setLeavesOut, hasLong, shortens, setShortens } = form;
   const { added, changed, same, passed, wrong, gone } = plan;
   const running = gone.filter(({ run }) => run.state === 'running');
   const sums = (['added', 'changed', 'same', 'passed', 'wrong'] as const).flatMap((key) =>
@@ -82,10 +92,16 @@ function Summary({ form: { plan, failure, leavesOut, setLeavesOut } }: { form: I
           {words.goneRunning(namesOf(running), running.length)}
         </p>
       )}
+      {wrong > 0 && !hasTimes(sheet) && <p className={styles.failure}>{words.noTimes}</p>}
       {failure && (
         <p role="alert" className={styles.failure}>
           {`${words.failed}. ${failure}`}
         </p>
+      )}
+      {hasLong && (
+        <Checkbox checked={shortens} onChange={(event) => setShortens(event.target.checked)}>
+          {words.shorten(TIMER_TEXT_MAX)}
+        </Checkbox>
       )}
       {wrong > 0 && (
         <Checkbox checked={leavesOut} onChange={(event) => setLeavesOut(event.target.checked)}>
@@ -95,6 +111,10 @@ function Summary({ form: { plan, failure, leavesOut, setLeavesOut } }: { form: I
     </div>
   );
 }
+
+/** Whether a column says when or how long. */
+const hasTimes = ({ mapping }: Sheet): boolean =>
+  mapping.some((field) => field === 'duration' || field === 'planned' || field === 'until');
 
 /** The plan allows too few timers. What was read stays, and can be imported as soon as the limit is raised. */
 function OverPlan({ total, remedy }: { total: number; remedy: ReactNode }) {

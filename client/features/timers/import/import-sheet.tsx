@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { importing as words } from '../../../text/es.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
 import type { Sheet } from './headings.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
@@ -13,9 +16,39 @@ export type ImportSheetProps = {
 /** First where the rows come from, then what they will do. */
 export function ImportSheet({ onClose, atLimit }: ImportSheetProps) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  return sheet === null ? (
-    <ImportSource onSheet={setSheet} onClose={onClose} />
-  ) : (
-    <ImportPreview initial={sheet} atLimit={atLimit} onBack={() => setSheet(null)} onClose={onClose} />
+  const [sheets, setSheets] = useState<readonly Sheet[]>([]);
+  if (sheet === null) {
+    const take = (read: Sheet, all: readonly Sheet[] = []) => {
+      setSheets(all);
+      setSheet(read);
+    };
+    return <ImportSource onSheet={take} onClose={onClose} />;
+  }
+  return (
+    <ImportPreview
+      key={sheets.indexOf(sheet)}
+      initial={sheet}
+      choice={sheets.length > 1 && <SheetChoice sheet={sheet} sheets={sheets} onSheet={setSheet} />}
+      atLimit={atLimit}
+      onBack={() => setSheet(null)}
+      onClose={onClose}
+    />
+  );
+}
+
+type SheetChoiceProps = { sheet: Sheet; sheets: readonly Sheet[]; onSheet: (sheet: Sheet) => void };
+
+/** Which sheet of a workbook is imported. */
+function SheetChoice({ sheet, sheets, onSheet }: SheetChoiceProps) {
+  return (
+    <Field label={words.sheet} hint={words.sheetHint(sheets.length)}>
+      <Select value={sheets.indexOf(sheet)} onChange={({ target }) => onSheet(sheets[Number(target.value)] ?? sheet)}>
+        {sheets.map(({ name }, at) => (
+          <option key={name} value={at}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -21,7 +21,10 @@ const ACCEPTED = [
 
 type Source = 'file' | 'paste';
 
-type ImportSourceProps = { onSheet: (sheet: Sheet) => void; onClose: () => void };
+/** `sheets`: those of the workbook, if it is one of several. */
+type OnSheet = (sheet: Sheet, sheets?: readonly Sheet[]) => void;
+
+type ImportSourceProps = { onSheet: OnSheet; onClose: () => void };
 
 /** A file, pasted cells, or a template. */
 export function ImportSource({ onSheet, onClose }: ImportSourceProps) {
@@ -40,7 +43,7 @@ export function ImportSource({ onSheet, onClose }: ImportSourceProps) {
     const { signal } = closed.current;
     try {
       const read = await readSheet(source, signal);
-      if (read.ok) return onSheet(read.sheet);
+      if (read.ok) return onSheet(read.sheet, read.sheets);
       setWrong({ [from]: read.problem });
       setReading(null);
     } catch {

@@ -12,6 +12,7 @@ import type { ImportField, Sheet } from './headings.ts';
 import { isSheetError, lengthText, settingReaders } from './read-cells.ts';
 import { remaining } from './problems.ts';
 import type { Problem } from './problems.ts';
+import { shortened } from './shortened.ts';
 import { OF_DAY, RowDays, hourIn, secondsTo } from './row-days.ts';
 import { SINCE_1900 } from './sheet-dates.ts';
 import { headingsOf, rowsOf } from './sheet-rows.ts';
@@ -36,6 +37,8 @@ export type ReadOptions = {
   readonly usesIds: boolean;
   /** Whether `10:30` is ten hours and a half. */
   readonly isHours: boolean;
+  /** Whether names and presenters that are too long are cut, and whole in the notes. */
+  readonly shortens?: boolean;
   /** The event's date, YYYY-MM-DD. */
   readonly date: string | null;
 };
@@ -65,6 +68,7 @@ class SheetReader {
     this.#byId = new Map(options.usesIds ? options.timers.map((timer) => [timer.id, timer]) : []);
     this.#titles = new Set(rows.filter((row) => isTitle(row, sheet)));
     this.#days = new RowDays(partsOf(sheet, rows), { date: options.date, dayZero: sheet.dayZero ?? SINCE_1900 });
+    this.#days.title(sheet.name ?? '');
   }
 
   /** A row that is no item. It may be the title of a day. */
@@ -108,7 +112,8 @@ class SheetReader {
   ): { readonly fields: TimerFields; readonly problems: readonly Problem[] } {
     const problems: Problem[] = [];
     const fail = (field: ImportField, wrong: string) => void problems.push({ field, words: wrong });
-    const values = this.#days.read(row.values, { isNew, fail });
+    const given = this.#options.shortens ? shortened(row.values, before.notes) : row.values;
+    const values = this.#days.read(given, { isNew, fail });
     const read = entriesOf(values).reduce((fields, [field, text]) => {
       const cell = this.#cell(field, text, fields);
       if (cell.ok) return cell.fields;

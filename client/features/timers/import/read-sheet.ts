@@ -3,7 +3,8 @@ import { TITLE_ROWS, isEmpty, sheetOf } from './headings.ts';
 import type { Sheet } from './headings.ts';
 import { cellsOfText, decoded } from './read-text.ts';
 import type { Cells } from './read-text.ts';
-import { cellsOfWorkbook } from './read-workbook.ts';
+import { sheetsOfWorkbook } from './read-workbook.ts';
+import type { NamedCells } from './read-workbook.ts';
 import { MOST_BYTES, refused } from './sheet-answer.ts';
 import type { ReadSheet } from './sheet-answer.ts';
 import { rowsOf } from './sheet-rows.ts';
@@ -23,12 +24,22 @@ export async function sheetOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Read
 
 async function sheetOfArchive(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
   try {
-    const book = await cellsOfWorkbook(bytes);
-    return book === null ? refused(words.isOtherWorkbook) : sheetIn(book);
+    const book = await sheetsOfWorkbook(bytes);
+    return book === null ? refused(words.isOtherWorkbook) : sheetAmong(book.map(sheetIn));
   } catch {
     return refused(words.brokenWorkbook);
   }
 }
+
+/** The first sheet with headings, else the first one, of those up to the first that is refused. */
+function sheetAmong(read: readonly ReadSheet[]): ReadSheet {
+  const sheets = read.flatMap((each) => (each.ok ? [each.sheet] : []));
+  const chosen = read.find((each) => !each.ok || hasHeadings(each.sheet)) ?? read[0] ?? refused(words.empty);
+  return chosen.ok ? { ...chosen, sheets } : chosen;
+}
+
+const hasHeadings = ({ heading, mapping }: Sheet): boolean =>
+  heading !== null && mapping.filter((field) => field !== null).length > 1;
 
 export function sheetOfText(text: string): ReadSheet {
   return text.length > MOST_BYTES ? refused(words.tooLarge) : sheetIn({ cells: cellsOfText(text) });
@@ -41,7 +52,7 @@ const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
 
-function sheetIn({ cells, ...more }: { readonly cells: Cells } & Pick<Sheet, 'dayZero'>): ReadSheet {
+function sheetIn({ cells, ...more }: NamedCells): ReadSheet {
   const width = widthOf(cells);
   if (width > MOST_COLUMNS) return refused(words.tooWide(MOST_COLUMNS));
   const filled = cells.filter((row) => !isEmpty(row)).length;
@@ -50,7 +61,7 @@ function sheetIn({ cells, ...more }: { readonly cells: Cells } & Pick<Sheet, 'da
   const sheet = { ...sheetOf(whole.map((row) => row.slice(0, width))), ...more };
   const { length } = rowsOf(sheet);
   if (length === 0) return refused(words.empty);
-  return length > MOST_ROWS ? refused(words.tooLong(MOST_ROWS)) : { ok: true, sheet };
+  return length > MOST_ROWS ? refused(words.tooLong(MOST_ROWS)) : { ok: true, sheet, sheets: [sheet] };
 }
 
 /** Up to the last column with content. */

@@ -8,30 +8,30 @@ import { namesIn, stored, unpacked } from './unpack.ts';
 
 /** More than a workbook of 1 MB with a programme unpacks to. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
-/** Rows that are read; empty ones are among them. */
-const MOST_ROWS = 2000;
 
 /**
- * The first visible sheet with content, as texts; null if the file is no workbook of Excel (ECMA-376). Formulas count with
- * the results that are stored.
+ * The visible sheets with content, as texts; null if the file is no workbook of Excel (ECMA-376). Formulas count with the
+ * results that are stored.
  * @throws if it is broken, encrypted, or unpacks to more than 32 MB.
  */
-export async function cellsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Workbook | null> {
+export async function sheetsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly NamedCells[] | null> {
   if (!namesIn(bytes).includes('xl/workbook.xml')) return null;
   const files = await unpacked(bytes, MOST_UNPACKED);
   // The reader has another limit, and believes what an archive declares: nothing is left for it to unpack.
   const { sheets, dateSystem } = await readXlsx(stored(files), {
     sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
-    maxRows: MOST_ROWS,
   });
-  const rows = sheets.map((sheet) => sheet.rows).find((all) => all.some((row) => row.some((cell) => cell !== null)));
   const is1904 = dateSystem === '1904';
   const hoursFrom = is1904 ? SINCE_1904 * DAY_MS : DAY_ZERO;
-  const cells = (rows ?? []).map((row) => Array.from(row, (cell) => textOf(cell, hoursFrom)));
-  return is1904 ? { cells, dayZero: SINCE_1904 } : { cells };
+  return sheets
+    .filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== null)))
+    .map(({ name, rows }) => {
+      const cells = rows.map((row) => Array.from(row, (cell) => textOf(cell, hoursFrom)));
+      return is1904 ? { name, cells, dayZero: SINCE_1904 } : { name, cells };
+    });
 }
 
-type Workbook = { readonly cells: Cells } & Pick<Sheet, 'dayZero'>;
+export type NamedCells = { readonly cells: Cells } & Pick<Sheet, 'name' | 'dayZero'>;
 
 function textOf(value: CellValue, hoursFrom: number): string {
   if (value === null || value === undefined) return '';

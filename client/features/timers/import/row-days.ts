@@ -44,7 +44,7 @@ export class RowDays {
 
   /** The planned start with its day: that of its date, of the column of days, or of the row before. */
   read(values: Values, options: ReadOptions): Values {
-    if (values.day) this.#give(values.day);
+    if (values.day) this.#give(dayNamed(values.day));
     if (values.planned) return { ...values, planned: this.#start(values.planned, options) };
     const column = this.#dayIn(this.#day);
     if (column.is === 'wrong' && values.day) options.fail('day', column.wrong);
@@ -68,8 +68,11 @@ export class RowDays {
 
   /** From a planned start as it was read to the next one below: on another day only soon after midnight, else null. */
   secondsToNext(planned: string | undefined, later: readonly Row[]): number | null {
-    const below = later.slice(0, later.findIndex(({ values }) => values.planned) + 1);
-    const [from, to] = [hourIn(planned), hourIn(below.at(-1)?.values.planned)];
+    const from = hourIn(planned);
+    // What begins at the same hour is beside it, not after it.
+    const isAfter = ({ values }: Row) => Boolean(values.planned) && hourIn(values.planned) !== from;
+    const below = later.slice(0, later.findIndex(isAfter) + 1);
+    const to = hourIn(below.at(-1)?.values.planned);
     const next = this.#dayBelow(below);
     if (from === null || to === null || next.is === 'wrong') return null;
     const days = next.is === 'day' ? next.day - (dayWritten(planned) ?? next.day) : 0;
@@ -85,7 +88,7 @@ export class RowDays {
     if (dated) return this.#dayOf(dated.day);
     const written = dayWritten(planned);
     return written === null
-      ? this.#dayIn(rows.findLast(({ values }) => values.day)?.values.day ?? '')
+      ? this.#dayIn(dayNamed(rows.findLast(({ values }) => values.day)?.values.day ?? ''))
       : dayFrom(written);
   }
 
@@ -148,8 +151,8 @@ function daysHeld(parts: readonly SheetPart[]): readonly string[] {
       return [];
     }
     const { day, planned = '' } = part.values;
-    if (day) held = day;
-    if (dateIn(planned)) return [planned, day ?? ''];
+    if (day) held = dayNamed(day);
+    if (dateIn(planned)) return [planned, dayNamed(day ?? '')];
     return day || planned ? [held] : [];
   });
 }
@@ -164,8 +167,22 @@ type RowDay =
 const dayFrom = (day: number): RowDay =>
   day < 0 || day > LAST_DAY ? { is: 'wrong', wrong: words.dayForm } : { is: 'day', day };
 
-/** `DÍA 2` of `PROGRAMA DEL DÍA 2`; another text as it is. */
-const dayNamed = (title: string): string => /\b(?:d[ií]a|jornada|day)\s+[1-7]$/i.exec(title.trim())?.[0] ?? title;
+/** `DÍA 2` of `PROGRAMA DEL DÍA 2` or `DÍA 2 – VIERNES`, the date of `Programa: viernes 13 de noviembre`; another text as it is. */
+function dayNamed(title: string): string {
+  const numbered = NUMBERED.exec(title.trim())?.[0];
+  if (numbered !== undefined || dateIn(title)) return numbered ?? title;
+  const ends = [...title.matchAll(SEPARATORS)].map(({ index, 0: mark }) => title.slice(index + mark.length));
+  return ends.find(isDateWithName) ?? title;
+}
+
+const NUMBERED = /^(?:d[ií]a|jornada|day)\s+[1-7](?!\d)|\b(?:d[ií]a|jornada|day)\s+[1-7]$/i;
+const SEPARATORS = /\s*[–—:|·]\s*|\s+-\s+|,\s+/g;
+
+/** Whether a text begins with a date whose month has a name: `3/5` within a title may be anything. */
+function isDateWithName(text: string): boolean {
+  const found = dateIn(text);
+  return found !== null && /\p{Letter}{3}/u.test(text.slice(0, text.length - found.rest.length));
+}
 
 /** The number of a day, alone or after its word. */
 const NUMBER = /^(?:(?:d[ií]a|day|jornada)\s*)?(?<number>\d{1,2})(?:\.?º|ª|°|er)?$/i;
@@ -181,10 +198,10 @@ function dayWritten(hour = ''): number | null {
   return day === undefined ? null : Number(day) - 1;
 }
 
-/** From a start to an end by the clock; null if one of them is none. */
+/** From a start to an end by the clock; null if one of them is none, or they are the same. */
 export function secondsTo(planned: string | undefined, end: string): number | null {
   const [from, to] = [hourIn(planned), hourIn(end)];
-  return from === null || to === null ? null : secondsBetween(from, to);
+  return from === null || to === null || secondsOf(from) === secondsOf(to) ? null : secondsBetween(from, to);
 }
 
 /** An hour with or without a date; null if it is none. */

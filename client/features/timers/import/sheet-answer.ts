@@ -1,7 +1,10 @@
 import type { Sheet } from './headings.ts';
 
 /** What the page hears about a sheet. The page loads this file, and the worker alone what reads sheets. */
-export type ReadSheet = { readonly ok: true; readonly sheet: Sheet } | { readonly ok: false; readonly problem: string };
+export type ReadSheet =
+  /** `sheets`: all of the workbook that can be read, `sheet` among them; of anything else the one. */
+  | { readonly ok: true; readonly sheet: Sheet; readonly sheets: readonly Sheet[] }
+  | { readonly ok: false; readonly problem: string };
 
 export const refused = (problem: string): ReadSheet => ({ ok: false, problem });
 

@@ -108,10 +108,13 @@ const FRACTION = /^(?:0?[.,]\d+|\d(?:[.,]\d+)?e-\d+)$/i;
 /** Fewer decimals are also amounts of minutes. */
 const EXACT = /[.,]\d{3}|e-/i;
 
+/** Whether a text is a part of a day. */
+export const isFraction = (text: string): boolean => FRACTION.test(text);
+
 /** The hour or length that is this part of a day, to the second; any other text as it is. */
 export function ofFraction(text: string, isTaken: (text: string) => boolean): string {
-  const isFraction = FRACTION.test(text) && (EXACT.test(text) || !isTaken(text));
-  return isFraction ? hoursIn(Math.round(Number(text.replace(',', '.')) * DAY_S)) : text;
+  const isPart = isFraction(text) && (EXACT.test(text) || !isTaken(text));
+  return isPart ? hoursIn(Math.round(Number(text.replace(',', '.')) * DAY_S)) : text;
 }
 
 /** `9:30:00` of so many seconds. */

@@ -1,8 +1,9 @@
 import { isHour } from '../../../lib/time/typed.ts';
 import { unitNamed } from './headings.ts';
 import type { ImportField, Sheet } from './headings.ts';
+import { hourRangeIn } from './hour-range.ts';
 import { unguarded } from './read-cells.ts';
-import { ofFraction } from './sheet-dates.ts';
+import { dateIn, isFraction, ofFraction } from './sheet-dates.ts';
 
 /** What the cells of a row say, by their meaning. */
 export type Values = Partial<Record<ImportField, string>>;
@@ -15,29 +16,57 @@ export const rowsOf = (sheet: Sheet): readonly Row[] =>
   rowsIn(sheet, sheet.heading === null ? 0 : sheet.heading + 1, sheet.cells.length);
 
 /** The rows between two indices that are not empty. */
-export const rowsIn = (sheet: Sheet, from: number, to: number): readonly Row[] =>
-  sheet.cells
+export function rowsIn(sheet: Sheet, from: number, to: number): readonly Row[] {
+  const read = cellReader(sheet);
+  return sheet.cells
     .slice(from, to)
-    .map((cells, at) => ({ line: from + at + 1, cells, values: valuesOf(cells, sheet) }))
+    .map((cells, at) => ({ line: from + at + 1, cells, values: valuesOf(cells, sheet, read) }))
     .filter((row) => row.cells.some((cell) => cell.trim() !== ''));
+}
 
 /** The cells of the row with the headings. */
 export const headingsOf = ({ heading, cells }: Sheet): readonly string[] =>
   heading === null ? [] : (cells[heading] ?? []);
 
-function valuesOf(cells: readonly string[], sheet: Sheet): Values {
-  const headings = headingsOf(sheet);
-  return Object.fromEntries(
-    sheet.mapping.flatMap((field, at) =>
-      field === null ? [] : [[field, withoutFractions(field, unguarded(cells[at] ?? '').trim(), headings[at])]],
+type ReadCell = (field: ImportField, at: number, text: string) => string;
+
+function valuesOf(cells: readonly string[], { mapping }: Sheet, read: ReadCell): Values {
+  const values: Values = Object.fromEntries(
+    mapping.flatMap((field, at) =>
+      field === null ? [] : [[field, read(field, at, unguarded(cells[at] ?? '').trim())]],
     ),
   );
+  return withEnd(values);
 }
 
 /** Hours and lengths that are parts of a day in the sheet, as they are written. */
-function withoutFractions(field: ImportField, text: string, heading: string | undefined): string {
-  if (field === 'duration') return unitNamed(heading) === null ? ofFraction(text, () => true) : text;
-  return field === 'planned' || field === 'end' || field === 'until' ? ofFraction(text, isHour) : text;
+function cellReader(sheet: Sheet): ReadCell {
+  const headings = headingsOf(sheet);
+  const parts = sheet.mapping.map((field, at) => field !== null && hourFields.has(field) && isOfParts(sheet, at));
+  return (field, at, text) => {
+    if (field === 'duration') return unitNamed(headings[at]) === null ? ofFraction(text, () => true) : text;
+    return hourFields.has(field) ? ofFraction(text, parts[at] ? () => false : isHour) : text;
+  };
+}
+
+const hourFields: ReadonlySet<ImportField> = new Set(['planned', 'end', 'until']);
+
+/** Whether a column of hours has parts of a day alone: `0.25` is 6:00 in it, and 0:25 beside `9.30`. */
+function isOfParts({ cells, heading }: Sheet, at: number): boolean {
+  const below = cells.slice(heading === null ? 0 : heading + 1).map((row) => row[at]?.trim() ?? '');
+  const hours = below.filter((text) => isHour(text) || isFraction(text));
+  return hours.every((text) => isFraction(text) || text === '0');
+}
+
+/** A cell with two hours says the end too, unless another cell does. */
+function withEnd(values: Values): Values {
+  const { planned } = values;
+  if (!planned) return values;
+  const hour = dateIn(planned)?.rest ?? planned;
+  const range = hourRangeIn(planned) ?? hourRangeIn(hour);
+  if (range === null) return values;
+  const date = hourRangeIn(planned) === null ? planned.slice(0, planned.length - hour.length) : '';
+  return { ...values, planned: `${date}${range.from}`, end: values.end || range.to };
 }
 
 /** Whether lengths such as `0:20` in the sheet can only be hours and minutes. */

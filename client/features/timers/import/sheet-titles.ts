@@ -11,22 +11,28 @@ export const titlesAbove = (sheet: Sheet): readonly Row[] => rowsIn(sheet, 0, sh
 /** The text of a title, which may be merged over several cells. */
 export const textOfTitle = (cells: readonly string[]): string => filledIn(cells)[0] ?? '';
 
-/** A row with one text and nothing else is a title within the sheet, one like the headings repeats them. */
+/** A row with one text and nothing else is a title within the sheet, one like the headings repeats them, and a sum is none. */
 export function isTitle({ cells, values }: Row, { heading: at, cells: all, mapping }: Sheet): boolean {
   const filled = filledIn(cells);
   const heading = at === null ? null : all[at];
   if (heading && filled.length > 1 && cells.every((cell, each) => cell.trim() === heading[each]?.trim())) return true;
+  if (isSum(values)) return true;
   const hasLengths = mapping.some((field) => field === 'duration' || field === 'planned');
   return hasLengths && new Set(filled).size === 1 && !values.id && !timed.some((field) => isTime(field, values));
 }
+
+/** What a sheet adds up is no item. */
+const isSum = ({ name = '', planned, presenter, id }: Values): boolean =>
+  /^(?:sub)?total(?:es)?\b|^(?:tiempo|duraci[oó]n) total\b|^suma\b/i.test(name) && !planned && !presenter && !id;
 
 /** A title, or the row of an item. */
 export type SheetPart =
   | { readonly is: 'title'; readonly text: string }
   | { readonly is: 'item'; readonly values: Values };
 
-/** A sheet from its top, without its headings. */
+/** A sheet from its top, without its headings. Its name is a title of all of it. */
 export const partsOf = (sheet: Sheet, rows: readonly Row[]): readonly SheetPart[] => [
+  { is: 'title', text: sheet.name ?? '' },
   ...titlesAbove(sheet).map(titleOf),
   ...rows.map((row): SheetPart => (isTitle(row, sheet) ? titleOf(row) : { is: 'item', values: row.values })),
 ];

@@ -31,6 +31,8 @@ function detailsOf(field: ImportField, all: readonly TimerFields[]): readonly st
 /** When an item begins by its row, and how long it lasts. */
 export function timesIn({ planned_start, kind, duration_minutes }: TimerFields): string {
   const length =
-    kind === 'duration' ? writtenSeconds(Math.round(duration_minutes * 60)) : words.until(shortWallTime(kind.until));
+    kind === 'duration'
+      ? words.lasts(writtenSeconds(Math.round(duration_minutes * 60)))
+      : words.until(shortWallTime(kind.until));
   return planned_start ? `${shortWallTime(planned_start)} · ${length}` : length;
 }

@@ -9,7 +9,8 @@ import { refusedField } from './problems.ts';
 import type { Problem } from './problems.ts';
 import { readItems } from './read-items.ts';
 import type { ReadRow } from './read-items.ts';
-import { hasHours } from './sheet-rows.ts';
+import { hasHours, rowsOf } from './sheet-rows.ts';
+import { isTooLong } from './shortened.ts';
 
 /** What somebody chooses about a sheet, what it would do, and doing it. */
 export function useImport(initial: Sheet, onDone: () => void) {
@@ -21,11 +22,12 @@ export function useImport(initial: Sheet, onDone: () => void) {
   const [mode, setMode] = useState<ImportMode>(() => startingMode(initial, timers));
   const [isHours, setHours] = useState(() => hasHours(initial));
   const [leavesOut, setLeavesOut] = useState(false);
+  const [shortens, setShortens] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const read = useMemo(
-    () => readItems(sheet, { timers, usesIds: mode !== 'add', isHours, date }),
-    [sheet, timers, mode, isHours, date],
+    () => readItems(sheet, { timers, usesIds: mode !== 'add', isHours, shortens, date }),
+    [sheet, timers, mode, isHours, shortens, date],
   );
   const plan = useMemo(() => importPlan(read, mode, timers), [read, mode, timers]);
   const rows = useMemo(() => withRefusal(read, plan.items, refusal), [read, plan, refusal]);
@@ -62,6 +64,9 @@ export function useImport(initial: Sheet, onDone: () => void) {
     setHours: change(setHours),
     leavesOut,
     setLeavesOut,
+    hasLong: useMemo(() => hasLong(sheet), [sheet]),
+    shortens,
+    setShortens: change(setShortens),
     rows,
     plan,
     isOverPlan,
@@ -75,6 +80,9 @@ export function useImport(initial: Sheet, onDone: () => void) {
 export type Import = ReturnType<typeof useImport>;
 
 type Refusal = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
+
+/** Whether a name or a presenter in the sheet is longer than a timer has. */
+const hasLong = (sheet: Sheet): boolean => rowsOf(sheet).some(({ values }) => isTooLong(values));
 
 /** A sheet with ids of this room is one that came from here. */
 function startingMode(sheet: Sheet, timers: readonly { readonly id: string }[]): ImportMode {

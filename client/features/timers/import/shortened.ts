@@ -1,0 +1,29 @@
+import { TIMER_TEXT_MAX } from '#protocol/constants.ts';
+import type { Values } from './sheet-rows.ts';
+
+/** Texts of an item that its screens have no place for. */
+
+const longIn = (values: Values): readonly ('name' | 'presenter')[] =>
+  (['name', 'presenter'] as const).filter((field) => (values[field] ?? '').length > TIMER_TEXT_MAX);
+
+/** Whether a name or a presenter is longer than a timer has. */
+export const isTooLong = (values: Values): boolean => longIn(values).length > 0;
+
+/** The same with these texts cut after a word, and whole in the notes. `notes`: those of the item without a cell of them. */
+export function shortened(values: Values, notes: string): Values {
+  const long = longIn(values);
+  if (long.length === 0) return values;
+  const known = values.notes ?? notes;
+  const whole = long.map((field) => values[field] ?? '').filter((text) => !known.includes(text));
+  return {
+    ...values,
+    ...Object.fromEntries(long.map((field) => [field, cut(values[field] ?? '')])),
+    notes: [...whole, known].filter((text) => text !== '').join('\n'),
+  };
+}
+
+function cut(text: string): string {
+  const most = text.slice(0, TIMER_TEXT_MAX - 1).replace(/[\uD800-\uDBFF]$/, '');
+  const word = most.lastIndexOf(' ');
+  return `${(word > TIMER_TEXT_MAX / 2 ? most.slice(0, word) : most).replace(/[\s,;:]+$/, '')}…`;
+}
