@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
 import { outside } from './test/standins/outside.ts';
 
 // Tests wait for events; these timeouts (ms) only end tests that wait in vain, also on a busy machine.
@@ -10,6 +11,19 @@ const secondChance = { retry: 1 };
 
 /** '<minutes of each kind> <seed>' of the fuzz, from `npm run fuzz` and `.ci/run`; without it, a few turns. */
 const fuzz = process.env['FUZZ'] ?? '';
+
+/** Files of one or more long tests: a minute of fuzz, killed runtimes, limits for a minute. */
+const long = /\/test\/(?:(?:fuzz|faults)\/|wire\/(?:bytes-|killed|companion)|identity\/rate-limits)/u;
+
+/** Long files begin first, so that none of them is left over at the end while a core has nothing to do. */
+class LongFirst extends BaseSequencer {
+  override async sort(...[files]: Parameters<BaseSequencer['sort']>) {
+    const groupOf = ({ project }: (typeof files)[number]) => project.config.sequence.groupOrder;
+    const isLong = ({ moduleId }: (typeof files)[number]) => Number(long.test(moduleId));
+    // oxlint-disable-next-line unicorn/no-array-sort -- not that of an array
+    return (await super.sort(files)).toSorted((a, b) => groupOf(a) - groupOf(b) || isLong(b) - isLong(a));
+  }
+}
 
 /** The product itself, started once for each of the two projects that talk to it over real sockets. */
 const wire = {
@@ -32,6 +46,7 @@ const hosted = {
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

@@ -1,7 +1,15 @@
 import { ensureBrowser } from './browser.ts';
 import { ensureEngines } from './engines.ts';
 import { exit, start, tools } from './local/processes.ts';
-import { enginesOutcome, deleteReports, reports, storiesOutcome, vitestOutcome } from './testing/reports.ts';
+import {
+  deleteReports,
+  enginesOutcome,
+  latenessOutcome,
+  reports,
+  roomOutcome,
+  storiesOutcome,
+  wireOutcome,
+} from './testing/reports.ts';
 import { partsOverShare, formatTimes, timesOfParts } from './testing/times.ts';
 
 /**
@@ -18,15 +26,26 @@ const check = await start([process.env['npm_execpath'] ?? '', 'run', 'check']);
 const checkMinutes = (performance.now() - startedAt) / 60_000;
 const codes = [check];
 
-const written = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`];
-codes.push(await start([tools.vitest, 'run', ...written, ...quickly('--project', 'rules', '--project', 'room')]));
+const vitest = (report: string, ...projects: readonly string[]) => {
+  const written = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return start([tools.vitest, 'run', ...written, ...projects.flatMap((project) => ['--project', project])]);
+};
+// The wire and the faults mostly wait: they run beside the room. What measures milliseconds runs beside nothing.
+const beside = isQuick ? [] : [vitest(reports.wire, 'wire', 'faults')];
+codes.push(...(await Promise.all([vitest(reports.room, 'rules', 'room'), ...beside])));
+if (!isQuick) codes.push(await vitest(reports.lateness, 'wire-time'));
 ensureBrowser();
 codes.push(await start([tools.playwright, 'test', ...quickly('--grep', '@heart')]));
 const engines = isQuick ? [] : ensureEngines();
 if (engines.length > 0)
   codes.push(await start([tools.playwright, 'test', '--config', 'test/engines/playwright.config.ts']));
 
-const outcomes = [vitestOutcome(), storiesOutcome(), ...(engines.length > 0 ? [enginesOutcome()] : [])];
+const outcomes = [
+  roomOutcome(),
+  ...(isQuick ? [] : [wireOutcome(), latenessOutcome()]),
+  storiesOutcome(),
+  ...(engines.length > 0 ? [enginesOutcome()] : []),
+];
 const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0);
 const hasPassed = codes.every((code) => code === 0);
 

@@ -58,7 +58,9 @@ interface PlaywrightReport {
 
 const folder = 'test-results';
 export const reports = {
-  vitest: `${folder}/vitest.json`,
+  room: `${folder}/room.json`,
+  wire: `${folder}/wire.json`,
+  lateness: `${folder}/lateness.json`,
   screens: `${folder}/screens.json`,
   engines: `${folder}/engines.json`,
 } as const;
@@ -66,10 +68,8 @@ export const reports = {
 export const deleteReports = () => rmSync(folder, { recursive: true, force: true });
 
 /** A file that failed to load has no tests to count: it counts as one failure. */
-function readVitest(): SuiteResult {
-  const { testResults, numPassedTests, numFailedTests }: VitestReport = JSON.parse(
-    readFileSync(reports.vitest, 'utf8'),
-  );
+function readVitest(report: string): SuiteResult {
+  const { testResults, numPassedTests, numFailedTests }: VitestReport = JSON.parse(readFileSync(report, 'utf8'));
   const failed = testResults.filter(({ status }) => status === 'failed');
   return {
     passed: numPassedTests,
@@ -114,7 +114,9 @@ function orFailure(read: () => SuiteResult, what: string): SuiteResult {
   }
 }
 
-export const vitestOutcome = () => orFailure(readVitest, 'The rules, the room and the wire');
+export const roomOutcome = () => orFailure(() => readVitest(reports.room), 'The rules and the room');
+export const wireOutcome = () => orFailure(() => readVitest(reports.wire), 'The wire and the faults');
+export const latenessOutcome = () => orFailure(() => readVitest(reports.lateness), 'The lateness of the wire');
 export const storiesOutcome = () =>
   orFailure(() => readPlaywright(reports.screens, 'test/screens'), 'The stories in Chromium');
 export const enginesOutcome = () =>

@@ -54,36 +54,45 @@ const overlapping = (page: Page) =>
     );
   });
 
-for (const [name, addressOf] of Object.entries(panels))
-  test(`[Y153] the head of the ${name} shows the whole state of the connection and its buttons from 320 px on`, async ({
-    page,
-    request,
-    expectErrors,
-  }) => {
-    // Half a minute passes until a connection counts as lost.
-    test.setTimeout(120_000);
-    expectErrors(/can-join|CLOSING or CLOSED|ERR_/);
-    const wire = await tapWire(page);
-    const room = await makeRoom(request);
-    await room.addTimer();
-    await room.set({ name: LONG });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(addressOf(room));
-    const sign = page.getByRole('banner').locator('output').first();
-    const check = async (says: RegExp) => {
+// Half a minute passes until a connection counts as lost: the three panels lose theirs together.
+test('[Y153] the heads of the panels show the whole state of the connection and their buttons from 320 px on', async ({
+  context,
+  request,
+  expectErrors,
+}) => {
+  test.setTimeout(120_000);
+  expectErrors(/can-join|CLOSING or CLOSED|ERR_/);
+  const opened = await Promise.all(
+    Object.entries(panels).map(async ([name, addressOf]) => {
+      const room = await makeRoom(request);
+      await room.addTimer();
+      await room.set({ name: LONG });
+      const page = await context.newPage();
+      const wire = await tapWire(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(addressOf(room));
+      return { name, page, wire };
+    }),
+  );
+  const check = async (says: RegExp) => {
+    for (const { name, page } of opened) {
+      const sign = page.getByRole('banner').locator('output').first();
       await expect(sign).toContainText(says, { timeout: 60_000 });
+      await page.bringToFront();
       for (const width of WIDTHS) {
+        const where = `${name}: ${says.source} at ${width}`;
         await page.setViewportSize({ width, height: 640 });
-        await expect.poll(() => isWhole(sign), `${says.source} at ${width}`).toBe(true);
-        await expect.poll(() => overlapping(page), `overlaps at ${width}`).toEqual([]);
-        await expectWhole(page, `${says.source} at ${width}`);
+        await expect.poll(() => isWhole(sign), where).toBe(true);
+        await expect.poll(() => overlapping(page), where).toEqual([]);
+        await expectWhole(page, where);
       }
-    };
-    await check(/^En línea/);
-    await wire.cut();
-    await check(/^Reconectando/);
-    await check(/^Sin conexión/);
-  });
+    }
+  };
+  await check(/^En línea/);
+  await Promise.all(opened.map(({ wire }) => wire.cut()));
+  await check(/^Reconectando/);
+  await check(/^Sin conexión/);
+});
 
 test('[Y153] the page of the questions says from 320 px on that it reconnects', async ({
   page,

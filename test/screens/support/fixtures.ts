@@ -1,3 +1,4 @@
+import { emptyPage, leavePage } from './kept-page.ts';
 import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test';
 
 interface Options {
@@ -34,8 +35,12 @@ function listen(browser: Browser, heard: (message: string) => void) {
   };
 }
 
+const waiting = new WeakSet<Page>();
+
 /** A page that was written at build time can be read before its program runs: a person types later than that. */
 function waitForProgram(page: Page) {
+  if (waiting.has(page)) return;
+  waiting.add(page);
   for (const go of ['goto', 'reload'] as const) {
     const original = page[go].bind(page) as Page['goto'];
     page[go] = async (...args: Parameters<Page['goto']>) => {
@@ -56,25 +61,26 @@ function waitForProgram(page: Page) {
  */
 async function endStory(browser: Browser, kept: readonly BrowserContext[]) {
   const contexts = browser.contexts();
-  await Promise.all(contexts.map((context) => context.setOffline(true)));
+  const staying = await Promise.all(
+    kept.map(async (context) => {
+      const [first] = context.pages();
+      return first && (await leavePage(first)) ? first : null;
+    }),
+  );
+  const busy = contexts.filter((context) => context.pages().some((page) => !staying.includes(page)));
+  await Promise.all(busy.map((context) => context.setOffline(true)));
   const routed = contexts.flatMap((context) => [context, ...context.pages()]);
   await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
   await Promise.all(contexts.filter((context) => !kept.includes(context)).map((context) => context.close()));
-  await Promise.all(kept.flatMap((context) => context.pages()).map((page) => page.close()));
+  const pages = kept.flatMap((context) => context.pages());
+  await Promise.all(pages.filter((page) => !staying.includes(page)).map((page) => page.close()));
+  await Promise.all(kept.map((context) => context.setOffline(false)));
 }
 
-/** The context as a new one, but for its cache, with its first page. */
-async function emptied(context: BrowserContext, origin: string): Promise<BrowserContext> {
-  const [page] = await Promise.all([
-    context.newPage(),
-    context.clearCookies(),
-    context.clearPermissions(),
-    context.setOffline(false),
-  ]);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  await devtools.detach();
-  return context;
+/** The context as a new one, but for its cache and the process of its first page. */
+async function emptied(context: BrowserContext, origin: string): Promise<void> {
+  await Promise.all([context.clearCookies(), context.clearPermissions()]);
+  await emptyPage(context, origin);
 }
 
 /** Those of this worker and its one browser, by what a context is made with. */
