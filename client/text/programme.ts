@@ -33,7 +33,8 @@ export const programme = {
   row: (number: number) => `Fila ${number}`,
   keys: 'Escribe o Enter para editar · Tab a la derecha · Espacio selecciona · Alt + flechas mueve · Esc y Tab sale de la tabla',
   minutes: (minutes: number) => `${minutes} min`,
-  hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
+  hours: (hours: number, minutes: number) =>
+    minutes === 0 ? `${hours} h` : `${hours}:${String(minutes).padStart(2, '0')} h`,
   seconds: (seconds: number) => `${seconds} s`,
   gap: (time: string) => `hueco ${time}`,
   overlap: (time: string) => `solape ${time}`,

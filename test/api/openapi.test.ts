@@ -121,6 +121,23 @@ test(
   },
 );
 
+test('[OA2] what can be asked for as a table says so, and is one', async () => {
+  const { inRoom, keyTo } = await stillScene();
+  const asTables = described.filter(({ parameters }) => parameters.some(({ name }) => name === 'format'));
+  const tables = asTables.filter(({ path }) => !path.startsWith('/api/v1/'));
+  expect(tables.length).toBeGreaterThan(2);
+  for (const operation of tables) {
+    const { address } = requestOf(operation, inRoom);
+    const types = Object.keys(operation.responses['200']?.content ?? {});
+    expect(types).toHaveLength(3);
+    for (const [index, format] of ['json', 'csv', 'xlsx'].entries()) {
+      const url = `${address}${address.endsWith('?') ? '' : '&'}format=${format}`;
+      const { headers } = await call('GET', url, await keyTo('edit'));
+      expect(headers.get('Content-Type')?.split(';')[0], url).toBe(types[index]);
+    }
+  }
+});
+
 /** The strongest callers who may not. */
 const weaker = { read: null, control: 'read', edit: 'control', controller: 'edit' } as const;
 

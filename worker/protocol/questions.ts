@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AUTHOR_MAX, QUESTION_MAX } from './constants.ts';
-import { format } from './format.ts';
+import { formatQuery } from './format.ts';
 import { thingId } from './ids.ts';
 import { line, requiredText, text } from './text.ts';
 
@@ -17,7 +17,7 @@ const pageSize = z.coerce.number().check(z.int(), z.gte(1), z.lte(QUESTIONS_PAGE
 export const questionsQuery = z.object({
   before: z.optional(thingId),
   limit: z.optional(pageSize),
-  format: z.optional(format),
+  ...formatQuery.shape,
 });
 
 const verdict = z.enum(['approved', 'rejected']);

@@ -1,3 +1,4 @@
+import { tableTypes } from '#protocol/format.ts';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
@@ -45,8 +46,8 @@ export async function toXlsx(table: Table): Promise<Uint8Array<ArrayBuffer>> {
 const UNPRINTABLE = /(?![\t\r\n])\p{Cc}|[\uFFFE\uFFFF]/gu;
 
 const formats = {
-  csv: { type: 'text/csv; charset=utf-8', write: toCsv },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: toXlsx },
+  csv: { type: `${tableTypes.csv}; charset=utf-8`, write: toCsv },
+  xlsx: { type: tableTypes.xlsx, write: toXlsx },
 } as const;
 
 const isFormat = (format: string | undefined): format is keyof typeof formats =>

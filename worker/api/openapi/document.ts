@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_KEYS, webhookEvents } from '#protocol/constants.ts';
+import { formatQuery, tableTypes } from '#protocol/format.ts';
 import type { WebhookEvent } from '#protocol/webhooks.ts';
 import {
   alert,
@@ -146,6 +147,15 @@ function queryParameters(form: z.ZodMiniObject, example: Readonly<Record<string,
 const nameOf = (method: string, path: string): string =>
   `${method}${path.replace('/v1/:sessionId', '/verb').replaceAll(/[/:.-]+(\w)/gu, (_, letter: string) => letter.toUpperCase())}`;
 
+/** What is asked for as a table is no JSON. */
+function contentOf(answer: z.ZodMiniType, query: Operation['query']): Json {
+  const tables = query?.shape['format'] === formatQuery.shape.format ? Object.values(tableTypes) : [];
+  return {
+    'application/json': { schema: schemaOf(answer) },
+    ...Object.fromEntries(tables.map((type) => [type, { schema: { type: 'string' } }])),
+  };
+}
+
 function operationOf(method: string, path: string, operation: Operation): Json {
   const { words, query, body, status: code = 200, answer, example = {} } = operation;
   return {
@@ -164,7 +174,7 @@ function operationOf(method: string, path: string, operation: Operation): Json {
     responses: {
       [code]: {
         description: words,
-        ...(answer && { content: { 'application/json': { schema: schemaOf(answer) } } }),
+        ...(answer && { content: contentOf(answer, query) }),
       },
       ...refusals,
     },
