@@ -42,15 +42,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        // A story is over before code that is made faster pays for its making, and no graphics processor draws it.
-        '--js-flags=--no-maglev --no-turbofan',
-        '--disable-gpu',
-        '--in-process-gpu',
-      ],
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },
   webServer: {

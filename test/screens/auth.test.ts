@@ -64,6 +64,8 @@ test(
     await expect(accountMenu(page, 'Ana Pérez')).toBeVisible();
     await accountMenu(page, 'Ana Pérez').click();
     await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+    // The next page is loaded when the session has ended: the message of the first time may still show.
+    await expect(head(page).getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible();
 
     await openDialog(page, 'Iniciar sesión');
     await inDialog(page, '¿Olvidaste tu contraseña?');
