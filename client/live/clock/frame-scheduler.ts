@@ -35,11 +35,9 @@ const LEAD_MS = 20;
  * misses none, and asked early it gives frames in which nothing flips.
  */
 const SHORT_LEAD_MS = 4;
-/**
- * The browser does that if of its first frames after a pause so many more began before they were asked for than did not:
- * three in four do in Chromium, where the next frame comes none does on an idle page. `MOST` bounds the difference.
- */
-const [SURE, MOST] = [4, 8];
+/** So many first frames in a row began before they were asked for, or at most `NEAR_MS` later: the browser does that. */
+const SURE = 5;
+const NEAR_MS = 2;
 /** The longest wait, ms: the clock may change meanwhile. */
 const LONGEST_MS = 1_000;
 
@@ -60,7 +58,7 @@ export function createFrameScheduler(options: FrameSchedulerOptions): FrameSched
   let changedAt = -Infinity;
   /** When a timer asked for the frame that comes next. */
   let askedAt: number | null = null;
-  /** How many more first frames were under way than were not. */
+  /** First frames in a row that were under way. */
   let underWay = 0;
 
   /** Of 500 that change together none is compared before that frame. */
@@ -83,7 +81,7 @@ export function createFrameScheduler(options: FrameSchedulerOptions): FrameSched
   const onFrame = (timestamp: number) => {
     frame = null;
     const began = options.serverAtFrame(timestamp);
-    if (askedAt !== null) underWay = began <= askedAt ? Math.min(MOST, underWay + 1) : Math.max(0, underWay - 1);
+    if (askedAt !== null) underWay = began <= askedAt + NEAR_MS ? underWay + 1 : 0;
     askedAt = null;
     const at = Math.max(began, changedAt);
     // A list of 500 rows adds 1500: no array of all of them is made in each frame.
