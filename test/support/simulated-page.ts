@@ -16,38 +16,27 @@ interface Screen {
   readonly random?: Random;
   /** How late timers fire, ms. */
   readonly lateness?: number;
-  /** After a pause it begins with the frame that is under way when it is asked for one, as Chromium does. */
-  readonly beginsUnderWay?: boolean;
 }
 
 /** A page with its own frames and its own idea of the time. True time starts at 0 and is the server's. */
-export function aPage({
-  error = 0,
-  frameMs = 1000 / 60,
-  random = createRandom(1),
-  lateness = 0,
-  beginsUnderWay = false,
-}: Screen = {}) {
+export function aPage({ error = 0, frameMs = 1000 / 60, random = createRandom(1), lateness = 0 }: Screen = {}) {
   const time = createVirtualTime(0, () => random.between(0, lateness));
   const phase = random.between(0, frameMs);
   const painted: Animated[][] = [];
   let frames = 0;
   let visible = true;
-  let last = -Infinity;
   const nextFrame = () => {
     // The margin ensures that the next frame is not the current one.
     const nth = Math.floor((time.now() - phase) / frameMs + 1e-6) + 1;
     return phase + nth * frameMs;
   };
   const requestFrame = (run: (timestamp: number) => void): number => {
-    const next = nextFrame();
-    const began = beginsUnderWay && last < next - 1.5 * frameMs ? next - frameMs : next;
+    const began = nextFrame();
     // The code of a frame runs a little after the frame began.
-    const wait = Math.max(0, began - time.now()) + random.between(0, lateness / 4);
+    const wait = began - time.now() + random.between(0, lateness / 4);
     return time.set(() => {
       if (!visible) return void requestFrame(run);
       frames += 1;
-      last = began;
       painted.push([]);
       run(began);
     }, wait);

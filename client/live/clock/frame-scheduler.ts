@@ -30,14 +30,6 @@ interface FrameSchedulerOptions {
 
 /** Frames are asked for this long before a flip, ms: more than a frame and the usual lateness of a timer. */
 const LEAD_MS = 20;
-/**
- * The same in a browser that begins with the frame that is under way when it is asked, as Chromium does: asked late it
- * misses none, and asked early it gives frames in which nothing flips.
- */
-const SHORT_LEAD_MS = 4;
-/** So many first frames in a row began before they were asked for, or at most `NEAR_MS` later: the browser does that. */
-const SURE = 5;
-const NEAR_MS = 2;
 /** The longest wait, ms: the clock may change meanwhile. */
 const LONGEST_MS = 1_000;
 
@@ -56,10 +48,6 @@ export function createFrameScheduler(options: FrameSchedulerOptions): FrameSched
    * it has.
    */
   let changedAt = -Infinity;
-  /** When a timer asked for the frame that comes next. */
-  let askedAt: number | null = null;
-  /** First frames in a row that were under way. */
-  let underWay = 0;
 
   /** Of 500 that change together none is compared before that frame. */
   const soon = () => void (frame ??= options.requestFrame(onFrame));
@@ -69,21 +57,12 @@ export function createFrameScheduler(options: FrameSchedulerOptions): FrameSched
     let due = Infinity;
     for (const each of dues.values()) due = Math.min(due, each);
     const wait = due - options.serverNow();
-    const lead = underWay >= SURE ? SHORT_LEAD_MS : LEAD_MS;
-    if (wait <= lead) soon();
-    else if (due !== Infinity) timer = options.setTimer(onTimer, Math.min(Math.ceil(wait - lead), LONGEST_MS));
-  };
-  const onTimer = () => {
-    const wasIdle = frame === null;
-    plan();
-    if (wasIdle && frame !== null) askedAt = options.serverNow();
+    if (wait <= LEAD_MS) soon();
+    else if (due !== Infinity) timer = options.setTimer(plan, Math.min(Math.ceil(wait - LEAD_MS), LONGEST_MS));
   };
   const onFrame = (timestamp: number) => {
     frame = null;
-    const began = options.serverAtFrame(timestamp);
-    if (askedAt !== null) underWay = began <= askedAt + NEAR_MS ? underWay + 1 : 0;
-    askedAt = null;
-    const at = Math.max(began, changedAt);
+    const at = Math.max(options.serverAtFrame(timestamp), changedAt);
     // A list of 500 rows adds 1500: no array of all of them is made in each frame.
     const flipping: Animated[] = [];
     dues.forEach((due, animated) => {

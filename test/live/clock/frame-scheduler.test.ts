@@ -203,20 +203,6 @@ describe('the frame scheduler', () => {
     expect(frames()).toBeLessThan(3 * 61);
   });
 
-  test('[F10] where the browser begins with the frame that is under way, it requests two per flip, and none is later', () => {
-    const { time, countdown, frames } = aPage({ lateness: 4, beginsUnderWay: true });
-    const { flips } = countdown(60_000);
-    time.pass(10_000);
-    const before = frames();
-    time.pass(50_500);
-    expect((frames() - before) / 50).toBeLessThan(2.4);
-    for (const { seconds, at } of flips.slice(1)) {
-      const late = at - (60_000 - seconds * 1000);
-      expect(late).toBeGreaterThanOrEqual(0);
-      expect(late).toBeLessThan(1000 / 60 + 1 + 0.01);
-    }
-  });
-
   test('[F10] with nothing to paint, or nothing that moves, no frame and no timer runs', () => {
     const { time, painter, countdown, frames } = aPage();
     const { remove } = countdown(5000);
