@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findStoryBrowser } from './scripts/browser.ts';
+import { type EngineName, enginesHere } from './scripts/engines.ts';
 import { findFreePort } from './scripts/local/instance.ts';
 
 /** Every run serves the whole product on a port and with a data folder of its own (test/screens/support/serve.ts). */
@@ -19,20 +20,31 @@ const { SCREENS_PORT = '', SCREENS_STATE = '' } = process.env;
 const executablePath = findStoryBrowser();
 const baseURL = `http://localhost:${SCREENS_PORT}`;
 
-export default defineConfig({
-  testDir: 'test/screens',
+export default defineConfig<object, { readonly engineName: EngineName }>({
   testMatch: '**/*.test.ts',
-  outputDir: 'test-results/screens',
-  fullyParallel: true,
-  // For two cores: the third worker uses the time in which the others wait. A fourth gains nothing.
-  workers: 3,
+  outputDir: 'test-results/stories',
+  // For two cores: a worker uses the time in which the others wait.
+  workers: 4,
+  projects: [
+    // These begin, because they mostly wait and one engine does one story at a time.
+    ...enginesHere().map((engineName) => ({
+      name: engineName,
+      testDir: 'test/engines',
+      workers: 1,
+      // Looking for a role and a name takes an engine longer than looking for a selector.
+      timeout: 120_000,
+      expect: { timeout: 30_000 },
+      use: { engineName },
+    })),
+    { name: 'chromium', testDir: 'test/screens', fullyParallel: true },
+  ],
   // On a busy machine a story may fail once; the list at the end names every story that needed the retry.
   retries: 1,
   // Browsers, a runtime and a database share two cores. A long timeout (ms) does not slow down stories that pass.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: 'test-results/screens.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
   use: {
     baseURL,
     locale: 'es-MX',

@@ -3,10 +3,10 @@ import { ensureEngines } from './engines.ts';
 import { exit, start, tools } from './local/processes.ts';
 import {
   deleteReports,
-  enginesOutcome,
   latenessOutcome,
   reports,
   roomOutcome,
+  rulesOutcome,
   storiesOutcome,
   wireOutcome,
 } from './testing/reports.ts';
@@ -18,7 +18,6 @@ import { partsOverShare, formatTimes, timesOfParts } from './testing/times.ts';
  */
 
 const isQuick = process.argv.includes('--quick');
-const quickly = (...args: readonly string[]) => (isQuick ? args : []);
 
 deleteReports();
 const startedAt = performance.now();
@@ -26,25 +25,32 @@ const check = await start([process.env['npm_execpath'] ?? '', 'run', 'check']);
 const checkMinutes = (performance.now() - startedAt) / 60_000;
 const codes = [check];
 
-const vitest = (report: string, ...projects: readonly string[]) => {
+const vitest = (report: string, projects: readonly string[], ...more: readonly string[]) => {
   const written = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return start([tools.vitest, 'run', ...written, ...projects.flatMap((project) => ['--project', project])]);
+  return start([tools.vitest, 'run', ...written, ...projects.flatMap((project) => ['--project', project]), ...more]);
 };
-// The wire and the faults mostly wait: they run beside the room. What measures milliseconds runs beside nothing.
-const beside = isQuick ? [] : [vitest(reports.wire, 'wire', 'faults')];
-codes.push(...(await Promise.all([vitest(reports.room, 'rules', 'room'), ...beside])));
-if (!isQuick) codes.push(await vitest(reports.lateness, 'wire-time'));
+
+/** What measures milliseconds begins when the room and the wire have left a core to it. */
+async function roomAndWire(): Promise<readonly number[]> {
+  const room = vitest(reports.room, ['room']);
+  if (isQuick) return [await room];
+  const both = await Promise.all([room, vitest(reports.wire, ['wire', 'faults'])]);
+  return [...both, await vitest(reports.lateness, ['wire-time'])];
+}
+
+// The rules keep one core busy. Nothing of what they prove depends on a clock.
+const rules = vitest(reports.rules, ['rules'], '--no-file-parallelism');
+codes.push(...(await Promise.all([rules, roomAndWire()])).flat());
 ensureBrowser();
-codes.push(await start([tools.playwright, 'test', ...quickly('--grep', '@heart')]));
 const engines = isQuick ? [] : ensureEngines();
-if (engines.length > 0)
-  codes.push(await start([tools.playwright, 'test', '--config', 'test/engines/playwright.config.ts']));
+const heart = ['--project', 'chromium', '--grep', '@heart'];
+codes.push(await start([tools.playwright, 'test', ...(isQuick ? heart : [])]));
 
 const outcomes = [
+  rulesOutcome(),
   roomOutcome(),
   ...(isQuick ? [] : [wireOutcome(), latenessOutcome()]),
   storiesOutcome(),
-  ...(engines.length > 0 ? [enginesOutcome()] : []),
 ];
 const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0);
 const hasPassed = codes.every((code) => code === 0);

@@ -58,11 +58,11 @@ interface PlaywrightReport {
 
 const folder = 'test-results';
 export const reports = {
+  rules: `${folder}/rules.json`,
   room: `${folder}/room.json`,
   wire: `${folder}/wire.json`,
   lateness: `${folder}/lateness.json`,
-  screens: `${folder}/screens.json`,
-  engines: `${folder}/engines.json`,
+  stories: `${folder}/stories.json`,
 } as const;
 
 export const deleteReports = () => rmSync(folder, { recursive: true, force: true });
@@ -95,12 +95,12 @@ const spansIn = ({ suites = [], specs = [] }: Suite, file: string): readonly Tes
 ];
 
 /** Playwright repeats its own failures at the end of its output. */
-function readPlaywright(report: string, tests: string): SuiteResult {
+function readPlaywright(report: string): SuiteResult {
   const { stats, errors, suites }: PlaywrightReport = JSON.parse(readFileSync(report, 'utf8'));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    spans: suites.flatMap((suite) => spansIn(suite, `${tests}/${suite.file}`)),
+    spans: suites.flatMap((suite) => spansIn(suite, suite.file)),
     failures: [],
   };
 }
@@ -114,10 +114,8 @@ function orFailure(read: () => SuiteResult, what: string): SuiteResult {
   }
 }
 
-export const roomOutcome = () => orFailure(() => readVitest(reports.room), 'The rules and the room');
+export const rulesOutcome = () => orFailure(() => readVitest(reports.rules), 'The rules');
+export const roomOutcome = () => orFailure(() => readVitest(reports.room), 'The room');
 export const wireOutcome = () => orFailure(() => readVitest(reports.wire), 'The wire and the faults');
 export const latenessOutcome = () => orFailure(() => readVitest(reports.lateness), 'The lateness of the wire');
-export const storiesOutcome = () =>
-  orFailure(() => readPlaywright(reports.screens, 'test/screens'), 'The stories in Chromium');
-export const enginesOutcome = () =>
-  orFailure(() => readPlaywright(reports.engines, 'test/engines'), 'The stories in WebKit and Firefox');
+export const storiesOutcome = () => orFailure(() => readPlaywright(reports.stories), 'The stories');

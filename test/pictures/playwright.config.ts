@@ -6,7 +6,7 @@ const root = new URL('../..', import.meta.url).pathname;
 /** `npm run pictures`: by hand, whenever a screen that the first page shows looks different. */
 export default defineConfig({
   ...stories,
-  testDir: '.',
+  projects: [{ name: 'chromium', testDir: '.' }],
   testMatch: 'pictures.ts',
   outputDir: '../../test-results/pictures',
   reporter: 'list',
