@@ -1,7 +1,24 @@
 import type { Alert, FiredAlert, AlertFactMessage } from '#protocol/alerts.ts';
 import { can } from '../people/roles.ts';
-import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
+import type { FactChanges, FactFrames, MessageRules, Slices } from '../room/fact-rule.ts';
 import { alertFor, byAlertTime, endOf } from './alert.ts';
+
+export type AlertSlices = {
+  readonly alerts: readonly Alert[];
+  /** The alerts that fired last. `alertsShownAt` selects those that are still shown. */
+  readonly liveAlerts: readonly FiredAlert[];
+};
+
+export const alertSlices = {
+  alerts: {
+    empty: () => [],
+    fromWire: ({ alerts = [] }) => alerts,
+  },
+  liveAlerts: {
+    empty: () => [],
+    fromWire: ({ live_alerts = [] }) => live_alerts,
+  },
+} as const satisfies Slices<AlertSlices>;
 
 /** The facts of alerts, named in the past tense, with their fields. */
 export type AlertFacts = {
@@ -22,7 +39,7 @@ export const alertFacts = {
     liveAlerts: liveAlerts.filter(({ id }) => !alertIds.includes(id)),
   }),
   'alerts.fired': ({ liveAlerts }, { alerts }) => ({ liveAlerts: withFired(liveAlerts, alerts) }),
-} as const satisfies FactChanges<AlertFacts>;
+} as const satisfies FactChanges<AlertFacts, AlertSlices>;
 
 /** How the room tells and logs each fact. */
 export const alertFrames = {

@@ -1,9 +1,33 @@
-import type { Message, MessageFactMessage } from '#protocol/messages.ts';
+import type { Message, MessageFactMessage, ShownMessage } from '#protocol/messages.ts';
 import { can } from '../people/roles.ts';
-import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
+import type { FactChanges, FactFrames, MessageRules, Slices } from '../room/fact-rule.ts';
 
 /** A room keeps this many messages that were shown, the newest ones. */
 export const MESSAGES_KEPT = 200;
+
+export type MessageSlices = {
+  /** Those that were shown, oldest first. */
+  readonly messages: readonly Message[];
+  /** In their order. */
+  readonly preparedMessages: readonly Message[];
+  /** What the stage shows of `messages`; null if nothing. */
+  readonly shownMessage: ShownMessage | null;
+};
+
+export const messageSlices = {
+  messages: {
+    empty: () => [],
+    fromWire: ({ messages = [] }) => messages,
+  },
+  preparedMessages: {
+    empty: () => [],
+    fromWire: ({ prepared_messages = [] }) => prepared_messages,
+  },
+  shownMessage: {
+    empty: () => null,
+    fromWire: ({ stage }) => stage?.shown_message ?? null,
+  },
+} as const satisfies Slices<MessageSlices>;
 
 /** The facts of messages, named in the past tense, with their fields. */
 export type MessageFacts = {
@@ -36,7 +60,7 @@ export const messageFacts = {
   'message.edited': ({ messages }, { message }) => ({ messages: withMessage(messages, message) }),
   'message.deleted': ({ messages }, { messageId }) => ({ messages: messages.filter(({ id }) => id !== messageId) }),
   'messages.prepared': (_, { messages }) => ({ preparedMessages: messages }),
-} as const satisfies FactChanges<MessageFacts>;
+} as const satisfies FactChanges<MessageFacts, MessageSlices>;
 
 /** How the room tells and logs each fact. */
 export const messageFrames = {

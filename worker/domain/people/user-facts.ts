@@ -1,6 +1,18 @@
 import type { User, UserFactMessage } from '#protocol/users.ts';
 import { can } from './roles.ts';
-import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
+import type { FactChanges, FactFrames, MessageRules, Slices } from '../room/fact-rule.ts';
+
+export type UserSlices = {
+  /** By arrival. */
+  readonly users: readonly User[];
+};
+
+export const userSlices = {
+  users: {
+    empty: () => [],
+    fromWire: ({ users = [] }) => users,
+  },
+} as const satisfies Slices<UserSlices>;
 
 /** The facts of people, named in the past tense, with their fields. */
 export type UserFacts = {
@@ -18,7 +30,7 @@ export const userFacts = {
     users: users.map((each) => (each.user_id === user.user_id ? user : each)),
   }),
   'user.left': ({ users }, { user }) => ({ users: users.filter(({ user_id }) => user_id !== user.user_id) }),
-} as const satisfies FactChanges<UserFacts>;
+} as const satisfies FactChanges<UserFacts, UserSlices>;
 
 /** How the room tells and logs each fact. */
 export const userFrames = {

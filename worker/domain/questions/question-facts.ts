@@ -1,7 +1,25 @@
-import type { QuestionFactMessage } from '#protocol/questions.ts';
-import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
+import type { QuestionCounts, QuestionFactMessage } from '#protocol/questions.ts';
+import type { FactChanges, FactFrames, MessageRules, Slices } from '../room/fact-rule.ts';
 import { isQuestionVisible, questionFromWire, questionToWire } from './question.ts';
 import type { Question } from './question.ts';
+
+export type QuestionSlices = {
+  /** Oldest first. */
+  readonly questions: readonly Question[];
+  /** Only on screens of the audience, which do not receive every question; null in the room and elsewhere. */
+  readonly questionCounts: QuestionCounts | null;
+};
+
+export const questionSlices = {
+  questions: {
+    empty: () => [],
+    fromWire: ({ questions }) => questions.map(questionFromWire),
+  },
+  questionCounts: {
+    empty: () => null,
+    fromWire: ({ question_counts = null }) => question_counts,
+  },
+} as const satisfies Slices<QuestionSlices>;
 
 /** The facts of questions, named in the past tense, with their fields. */
 export type QuestionFacts = {
@@ -18,7 +36,7 @@ export const questionFacts = {
   'question.deleted': ({ questions }, { questionId }) => ({
     questions: questions.filter(({ id }) => id !== questionId),
   }),
-} as const satisfies FactChanges<QuestionFacts>;
+} as const satisfies FactChanges<QuestionFacts, QuestionSlices>;
 
 /** How the room tells and logs each fact. */
 export const questionFrames = {

@@ -1,16 +1,34 @@
 import type { Alert } from '#protocol/alerts.ts';
 import type { BulkNews, TimerNews, TimerFactMessage } from '#protocol/timers.ts';
+import type { AlertSlices } from '../alerts/alert-facts.ts';
 import { alertsFor, byAlertTime } from '../alerts/alert.ts';
 import { can } from '../people/roles.ts';
-import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { FactChanges, FactFrames, MessageRules, Slices } from '../room/fact-rule.ts';
 import type { FactMessage } from '#protocol/down.ts';
 import type { Viewer } from '../views/viewer.ts';
+import { timersFromWire } from './outline.ts';
 import type { Timer } from './timer.ts';
 import { timerFromWire, timerToWire } from './timer-wire.ts';
 
 const forTimers = ({ role }: Viewer, message: FactMessage): FactMessage | null =>
   can(role, 'see-timers') ? message : null;
+
+export type TimerSlices = {
+  /** By position. */
+  readonly timers: readonly Timer[];
+  readonly activeTimerId: string | null;
+};
+
+export const timerSlices = {
+  timers: {
+    empty: () => [],
+    fromWire: ({ session, timers, timers_outline }) => timersFromWire(session.session_id, timers, timers_outline),
+  },
+  activeTimerId: {
+    empty: () => null,
+    fromWire: ({ active_timer_id }) => active_timer_id,
+  },
+} as const satisfies Slices<TimerSlices>;
 
 /** The facts of timers and of the stage, named in the past tense, with their fields. */
 export type TimerFacts = {
@@ -25,6 +43,9 @@ export type TimerFacts = {
   'timers.moved': { readonly order: readonly string[] };
   'stage.selected': { readonly activeTimerId: string | null };
 };
+
+/** Timers come and go with their alerts. */
+type Changed = TimerSlices & Pick<AlertSlices, 'alerts'>;
 
 /** What each fact changes. */
 export const timerFacts = {
@@ -44,7 +65,7 @@ export const timerFacts = {
   'timers.deleted': (state, { timerIds }) => withoutTimers(state, timerIds),
   'timers.moved': ({ timers }, { order }) => ({ timers: inOrder(sortedBy(timers, order)) }),
   'stage.selected': (_, { activeTimerId }) => ({ activeTimerId }),
-} as const satisfies FactChanges<TimerFacts>;
+} as const satisfies FactChanges<TimerFacts, Changed>;
 
 /** How the room tells and logs each fact. */
 export const timerFrames = {
@@ -121,7 +142,7 @@ function withTimers(timers: readonly Timer[], changed: readonly Timer[]): readon
   return timers.map((timer) => byId.get(timer.id) ?? timer);
 }
 
-function withoutTimers({ timers, alerts }: SharedState, ids: readonly string[]): Partial<SharedState> {
+function withoutTimers({ timers, alerts }: Changed, ids: readonly string[]): Partial<Changed> {
   const gone = new Set(ids);
   return {
     timers: inOrder(timers.filter(({ id }) => !gone.has(id))),

@@ -1,0 +1,49 @@
+import { globSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { sliceKeys } from '#domain/room/slices.ts';
+
+/** What an area gives to the tables of `worker/domain/room`, by the ends of the names. */
+const kinds = ['Slices', 'Facts', 'Messages', 'Frames', 'Views', 'Forms', 'Commands'];
+
+/** Those tables, which have the rows of all areas. */
+const TABLES = new Set(['sharedForms', 'roomForms']);
+
+const files = globSync('worker/domain/*/*-{facts,forms,commands}.ts');
+
+const modules = await Promise.all(
+  files.map((file): Promise<Record<string, object>> => import(/* @vite-ignore */ `../../${file}`)),
+);
+
+const rowsOf = (kind: string): readonly string[] =>
+  modules
+    .flatMap((module) => Object.entries(module))
+    .filter(([name]) => name.endsWith(kind) && !TABLES.has(name))
+    .flatMap(([, rows]) => Object.keys(rows));
+
+describe('the areas of the domain', () => {
+  test.each(kinds)('no two have the same row of %s', (kind) => {
+    const rows = rowsOf(kind);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([]);
+  });
+
+  test('their slices are in the order of the fields of room_state, in which an undo tells them', () => {
+    expect(sliceKeys).toEqual([
+      'session',
+      'event',
+      'timers',
+      'activeTimerId',
+      'show',
+      'stage',
+      'users',
+      'messages',
+      'preparedMessages',
+      'shownMessage',
+      'questions',
+      'questionCounts',
+      'alerts',
+      'liveAlerts',
+      'codes',
+    ]);
+  });
+});
