@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sliceKeys } from '#domain/room/slices.ts';
 
 /** What an area gives to the tables of `worker/domain/room`, by the ends of the names. */
-const kinds = ['Slices', 'Facts', 'Messages', 'Frames', 'Views', 'Forms', 'Commands'];
+const kinds = ['Facts', 'Messages', 'Frames', 'Views', 'Forms', 'Commands'];
 
 /** Those tables, which have the rows of all areas. */
 const TABLES = new Set(['sharedForms', 'roomForms']);

@@ -1,6 +1,7 @@
 import type { Alert, FiredAlert, AlertFactMessage } from '#protocol/alerts.ts';
+import type { RoomState } from '#protocol/down.ts';
 import { can } from '../people/roles.ts';
-import type { FactChanges, FactFrames, MessageRules, Slices } from '../room/fact-rule.ts';
+import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 import { alertFor, byAlertTime, endOf } from './alert.ts';
 
 export type AlertSlices = {
@@ -9,16 +10,11 @@ export type AlertSlices = {
   readonly liveAlerts: readonly FiredAlert[];
 };
 
-export const alertSlices = {
-  alerts: {
-    empty: () => [],
-    fromWire: ({ alerts = [] }) => alerts,
-  },
-  liveAlerts: {
-    empty: () => [],
-    fromWire: ({ live_alerts = [] }) => live_alerts,
-  },
-} as const satisfies Slices<AlertSlices>;
+/** From a snapshot. What it lacks is as in a new room. */
+export const alertSlices = ({ alerts = [], live_alerts = [] }: RoomState): AlertSlices => ({
+  alerts,
+  liveAlerts: live_alerts,
+});
 
 /** The facts of alerts, named in the past tense, with their fields. */
 export type AlertFacts = {

@@ -1,31 +1,26 @@
 import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
+import type { RoomState } from '#protocol/down.ts';
 import type { Event, EventFactMessage } from '#protocol/event.ts';
 import type { Codes, Session, SessionFactMessage } from '#protocol/session.ts';
 import { can } from '../people/roles.ts';
-import type { FactChanges, FactFrames, MessageRules, Slices } from '../room/fact-rule.ts';
+import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 import { sessionFor } from '../views/visibility.ts';
+
+/** A new event has the name and the id of its room. */
+export const newEvent = ({ session_id, name }: Session, timeZone: string): Event => ({
+  id: session_id,
+  name,
+  description: '',
+  date: null,
+  time_zone: timeZone,
+  settings: DEFAULT_SETTINGS,
+  logo: null,
+});
 
 export type EventSlices = { readonly session: Session; readonly event: Event };
 
-export const eventSlices = {
-  session: {
-    empty: ({ session }) => session,
-    fromWire: ({ session }) => session,
-  },
-  event: {
-    // A new event has the name and the id of its room.
-    empty: ({ session: { session_id, name }, timeZone }) => ({
-      id: session_id,
-      name,
-      description: '',
-      date: null,
-      time_zone: timeZone,
-      settings: DEFAULT_SETTINGS,
-      logo: null,
-    }),
-    fromWire: ({ event }) => event,
-  },
-} as const satisfies Slices<EventSlices>;
+/** From a snapshot. What it lacks is as in a new room. */
+export const eventSlices = ({ session, event }: RoomState): EventSlices => ({ session, event });
 
 export type CodeSlices = {
   /** Null on screens whose role may not see them. */
@@ -33,12 +28,7 @@ export type CodeSlices = {
 };
 
 /** Apart, because they are the last field of `room_state`. */
-export const codeSlices = {
-  codes: {
-    empty: () => null,
-    fromWire: ({ codes = null }) => codes,
-  },
-} as const satisfies Slices<CodeSlices>;
+export const codeSlices = ({ codes }: RoomState): CodeSlices => ({ codes: codes ?? null });
 
 /** The facts of the event, its session and its codes, named in the past tense, with their fields. */
 export type EventFacts = {

@@ -53,6 +53,7 @@ export const eventForms = {
 } as const satisfies SliceForms<EventSlices>;
 
 /** Events that an older version stored lack later settings and a logo. */
+/* @__NO_SIDE_EFFECTS__ */
 function storedEvent(): StoredForm<Event> {
   const form = requiredDocument<Event>('event');
   return {

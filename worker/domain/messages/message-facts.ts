@@ -1,6 +1,7 @@
+import type { RoomState } from '#protocol/down.ts';
 import type { Message, MessageFactMessage, ShownMessage } from '#protocol/messages.ts';
 import { can } from '../people/roles.ts';
-import type { FactChanges, FactFrames, MessageRules, Slices } from '../room/fact-rule.ts';
+import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 
 /** A room keeps this many messages that were shown, the newest ones. */
 export const MESSAGES_KEPT = 200;
@@ -14,20 +15,12 @@ export type MessageSlices = {
   readonly shownMessage: ShownMessage | null;
 };
 
-export const messageSlices = {
-  messages: {
-    empty: () => [],
-    fromWire: ({ messages = [] }) => messages,
-  },
-  preparedMessages: {
-    empty: () => [],
-    fromWire: ({ prepared_messages = [] }) => prepared_messages,
-  },
-  shownMessage: {
-    empty: () => null,
-    fromWire: ({ stage }) => stage?.shown_message ?? null,
-  },
-} as const satisfies Slices<MessageSlices>;
+/** From a snapshot. What it lacks is as in a new room. */
+export const messageSlices = ({ messages = [], prepared_messages = [], stage }: RoomState): MessageSlices => ({
+  messages,
+  preparedMessages: prepared_messages,
+  shownMessage: stage?.shown_message ?? null,
+});
 
 /** The facts of messages, named in the past tense, with their fields. */
 export type MessageFacts = {

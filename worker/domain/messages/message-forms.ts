@@ -51,6 +51,7 @@ export const messageForms = {
 } as const satisfies SliceForms<MessageSlices>;
 
 /** In a room that an older version stored, the stage shows the newest message. */
+/* @__NO_SIDE_EFFECTS__ */
 function storedShown(): StoredForm<ShownMessage | null> {
   const form = document<ShownMessage | null>('shown', null);
   return {

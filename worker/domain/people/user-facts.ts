@@ -1,18 +1,15 @@
+import type { RoomState } from '#protocol/down.ts';
 import type { User, UserFactMessage } from '#protocol/users.ts';
 import { can } from './roles.ts';
-import type { FactChanges, FactFrames, MessageRules, Slices } from '../room/fact-rule.ts';
+import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 
 export type UserSlices = {
   /** By arrival. */
   readonly users: readonly User[];
 };
 
-export const userSlices = {
-  users: {
-    empty: () => [],
-    fromWire: ({ users = [] }) => users,
-  },
-} as const satisfies Slices<UserSlices>;
+/** From a snapshot. What it lacks is as in a new room. */
+export const userSlices = ({ users = [] }: RoomState): UserSlices => ({ users });
 
 /** The facts of people, named in the past tense, with their fields. */
 export type UserFacts = {

@@ -1,18 +1,15 @@
+import type { RoomState } from '#protocol/down.ts';
 import type { Show, ShowFactMessage } from '#protocol/show.ts';
 import { can } from '../people/roles.ts';
-import type { FactChanges, FactFrames, MessageRules, Slices } from '../room/fact-rule.ts';
+import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 
 /** A show in which nothing is held, coming, cancelled or missed. */
 export const EMPTY_SHOW: Show = { hold: false, coming: [], cancelled: [], missed: [], first_day: null };
 
 export type ShowSlices = { readonly show: Show };
 
-export const showSlices = {
-  show: {
-    empty: () => EMPTY_SHOW,
-    fromWire: ({ show = EMPTY_SHOW }) => show,
-  },
-} as const satisfies Slices<ShowSlices>;
+/** From a snapshot. What it lacks is as in a new room. */
+export const showSlices = ({ show = EMPTY_SHOW }: RoomState): ShowSlices => ({ show });
 
 /** What the programme does by itself: held, coming, cancelled and missed starts. */
 export type ShowFacts = { 'show.updated': { readonly show: Show } };

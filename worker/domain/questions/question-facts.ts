@@ -1,5 +1,6 @@
+import type { RoomState } from '#protocol/down.ts';
 import type { QuestionCounts, QuestionFactMessage } from '#protocol/questions.ts';
-import type { FactChanges, FactFrames, MessageRules, Slices } from '../room/fact-rule.ts';
+import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 import { isQuestionVisible, questionFromWire, questionToWire } from './question.ts';
 import type { Question } from './question.ts';
 
@@ -10,16 +11,11 @@ export type QuestionSlices = {
   readonly questionCounts: QuestionCounts | null;
 };
 
-export const questionSlices = {
-  questions: {
-    empty: () => [],
-    fromWire: ({ questions }) => questions.map(questionFromWire),
-  },
-  questionCounts: {
-    empty: () => null,
-    fromWire: ({ question_counts = null }) => question_counts,
-  },
-} as const satisfies Slices<QuestionSlices>;
+/** From a snapshot. What it lacks is as in a new room. */
+export const questionSlices = ({ questions, question_counts }: RoomState): QuestionSlices => ({
+  questions: questions.map(questionFromWire),
+  questionCounts: question_counts ?? null,
+});
 
 /** The facts of questions, named in the past tense, with their fields. */
 export type QuestionFacts = {
@@ -31,8 +27,8 @@ export type QuestionFacts = {
 
 /** What each fact changes. */
 export const questionFacts = {
-  'question.asked': ({ questions }, { question }) => ({ questions: withQuestion(questions, question) }),
-  'question.moderated': ({ questions }, { question }) => ({ questions: withQuestion(questions, question) }),
+  'question.asked': withQuestion,
+  'question.moderated': withQuestion,
   'question.deleted': ({ questions }, { questionId }) => ({
     questions: questions.filter(({ id }) => id !== questionId),
   }),
@@ -81,10 +77,10 @@ export const questionMessages = {
 } as const satisfies MessageRules<QuestionFactMessage, QuestionFacts>;
 
 /** Replaces a known question in its position, and inserts an unknown one by its moment. */
-function withQuestion(questions: readonly Question[], question: Question): readonly Question[] {
+function withQuestion({ questions }: QuestionSlices, { question }: QuestionFacts['question.moderated']) {
   if (questions.some(({ id }) => id === question.id)) {
-    return questions.map((each) => (each.id === question.id ? question : each));
+    return { questions: questions.map((each) => (each.id === question.id ? question : each)) };
   }
   const later = questions.findIndex(({ created_at }) => created_at > question.created_at);
-  return later === -1 ? [...questions, question] : questions.toSpliced(later, 0, question);
+  return { questions: later === -1 ? [...questions, question] : questions.toSpliced(later, 0, question) };
 }

@@ -1,21 +1,9 @@
-import type { FactMessage, RoomState } from '#protocol/down.ts';
-import type { Session } from '#protocol/session.ts';
+import type { FactMessage } from '#protocol/down.ts';
 import type { Viewer } from '../views/viewer.ts';
 
 export type FactMessageByType = {
   readonly [Type in FactMessage['type']]: Extract<FactMessage, { readonly type: Type }>;
 };
-
-/** Where a slice begins. The rules of those that the room itself needs are in `slice-rule.ts`. */
-export type Slice<Value> = {
-  /** The value in a new room. */
-  readonly empty: (opened: { readonly session: Session; readonly timeZone: string }) => Value;
-  /** The value in the copy of a screen, from a snapshot. */
-  readonly fromWire: (state: RoomState) => Value;
-};
-
-/** The rules of every slice in `All`, the values of slices by their names. */
-export type Slices<All> = { readonly [Name in keyof All]: Slice<All[Name]> };
 
 /** The slices that a fact changes, in the room and in every copy. `Fields` are those of the fact, `State` the slices that it needs. */
 export type FactChange<Fields, State> = (state: State, fact: Fields) => Partial<State>;

@@ -9,7 +9,7 @@ import { stageViews } from '../stage/stage-forms.ts';
 import { timerViews } from '../timers/timer-forms.ts';
 import type { Viewer } from '../views/viewer.ts';
 import type { SliceViews } from './slice-form.ts';
-import { assembled, sliceKeys } from './slices.ts';
+import { sliceKeys } from './slices.ts';
 import type { SharedState } from './slices.ts';
 
 const views: SliceViews<SharedState> = {
@@ -28,8 +28,14 @@ const views: SliceViews<SharedState> = {
  * The part of a screen's copy that another screen, or the same one after a reload, may have: what the viewer's role may
  * see, without codes and people.
  */
-export const redactFor = (state: SharedState, viewer: Viewer): SharedState =>
-  assembled((key) => views[key].redact(state, viewer));
+export function redactFor(state: SharedState, viewer: Viewer): SharedState {
+  const redacted: Partial<SharedState> = {};
+  for (const key of sliceKeys) Object.assign(redacted, { [key]: views[key].redact(state, viewer) });
+  if (!isWhole(redacted)) throw new Error('A part of the state is missing');
+  return redacted;
+}
+
+const isWhole = (state: Partial<SharedState>): state is SharedState => sliceKeys.every((key) => key in state);
 
 /** What a viewer may see of this state: the data of `room_state`, without `you`. */
 export function sharedToWire(state: SharedState, viewer: Viewer): RoomState {

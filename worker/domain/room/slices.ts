@@ -2,7 +2,7 @@ import type { RoomState } from '#protocol/down.ts';
 import type { Session } from '#protocol/session.ts';
 import { alertSlices } from '../alerts/alert-facts.ts';
 import type { AlertSlices } from '../alerts/alert-facts.ts';
-import { codeSlices, eventSlices } from '../event/event-facts.ts';
+import { codeSlices, eventSlices, newEvent } from '../event/event-facts.ts';
 import type { CodeSlices, EventSlices } from '../event/event-facts.ts';
 import { messageSlices } from '../messages/message-facts.ts';
 import type { MessageSlices } from '../messages/message-facts.ts';
@@ -16,7 +16,6 @@ import { stageSlices } from '../stage/stage-facts.ts';
 import type { StageSlices } from '../stage/stage-facts.ts';
 import { timerSlices } from '../timers/timer-facts.ts';
 import type { TimerSlices } from '../timers/timer-facts.ts';
-import type { Slices } from './fact-rule.ts';
 
 /**
  * The state that facts change, in the room and in the copies of screens. A copy has what its role may see. Each area
@@ -45,36 +44,26 @@ export type Contents = Omit<
   | keyof CodeSlices
 >;
 
-const slices: Slices<SharedState> = {
-  ...eventSlices,
-  ...timerSlices,
-  ...showSlices,
-  ...stageSlices,
-  ...userSlices,
-  ...messageSlices,
-  ...questionSlices,
-  ...alertSlices,
-  ...codeSlices,
-};
+/** The copy of a screen, from a snapshot. */
+export const fromRoomState = (state: RoomState): SharedState => ({
+  ...eventSlices(state),
+  ...timerSlices(state),
+  ...showSlices(state),
+  ...stageSlices(state),
+  ...userSlices(state),
+  ...messageSlices(state),
+  ...questionSlices(state),
+  ...alertSlices(state),
+  ...codeSlices(state),
+});
 
-const isKey = (key: string): key is keyof SharedState => key in slices;
+/** The shared state of a new room: that of a snapshot in which nothing is. */
+export const emptyRoom = (session: Session, timeZone: string): SharedState =>
+  fromRoomState({ session, event: newEvent(session, timeZone), timers: [], active_timer_id: null, questions: [] });
+
+const nothing = emptyRoom({ session_id: '', name: '', max_users: 0, max_timers: 0 }, '');
+
+const isKey = (key: string): key is keyof SharedState => key in nothing;
 
 /** All slices, in the order of the fields of `room_state`. */
-export const sliceKeys = Object.keys(slices).filter(isKey);
-
-/** Builds a shared state from its slices. */
-export function assembled(part: <Key extends keyof SharedState>(key: Key) => SharedState[Key]): SharedState {
-  const state: Partial<SharedState> = {};
-  for (const key of sliceKeys) Object.assign(state, { [key]: part(key) });
-  if (!isWhole(state)) throw new Error('A part of the state is missing');
-  return state;
-}
-
-const isWhole = (state: Partial<SharedState>): state is SharedState => sliceKeys.every((key) => key in state);
-
-/** The shared state of a new room. */
-export const emptyRoom = (session: Session, timeZone: string): SharedState =>
-  assembled((key) => slices[key].empty({ session, timeZone }));
-
-/** The copy of a screen, from a snapshot. */
-export const fromRoomState = (state: RoomState): SharedState => assembled((key) => slices[key].fromWire(state));
+export const sliceKeys = Object.keys(nothing).filter(isKey);

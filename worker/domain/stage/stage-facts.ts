@@ -1,6 +1,7 @@
+import type { RoomState } from '#protocol/down.ts';
 import type { Stage, StageFactMessage } from '#protocol/stage.ts';
 import { can } from '../people/roles.ts';
-import type { FactChanges, FactFrames, MessageRules, Slices } from '../room/fact-rule.ts';
+import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 
 /** A stage to which nothing is done. */
 export const EMPTY_STAGE: Stage = { blackout: false, on_air: false, flash: null };
@@ -8,12 +9,10 @@ export const EMPTY_STAGE: Stage = { blackout: false, on_air: false, flash: null 
 /** What a room knows of the stage. */
 export type StageSlices = { readonly stage: Stage };
 
-export const stageSlices = {
-  stage: {
-    empty: () => EMPTY_STAGE,
-    fromWire: ({ stage = EMPTY_STAGE }) => ({ blackout: stage.blackout, on_air: stage.on_air, flash: stage.flash }),
-  },
-} as const satisfies Slices<StageSlices>;
+/** From a snapshot. What it lacks is as in a new room. */
+export const stageSlices = ({ stage: { blackout, on_air, flash } = EMPTY_STAGE }: RoomState): StageSlices => ({
+  stage: { blackout, on_air, flash },
+});
 
 /** What somebody does to all stages at once. */
 export type StageFacts = { 'stage.updated': { readonly stage: Stage } };

@@ -3,10 +3,11 @@ import type { BulkNews, TimerNews, TimerFactMessage } from '#protocol/timers.ts'
 import type { AlertSlices } from '../alerts/alert-facts.ts';
 import { alertsFor, byAlertTime } from '../alerts/alert.ts';
 import { can } from '../people/roles.ts';
-import type { FactChanges, FactFrames, MessageRules, Slices } from '../room/fact-rule.ts';
-import type { FactMessage } from '#protocol/down.ts';
+import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
+import type { FactMessage, RoomState } from '#protocol/down.ts';
 import type { Viewer } from '../views/viewer.ts';
 import { timersFromWire } from './outline.ts';
+import { inOrder } from './timer.ts';
 import type { Timer } from './timer.ts';
 import { timerFromWire, timerToWire } from './timer-wire.ts';
 
@@ -19,16 +20,11 @@ export type TimerSlices = {
   readonly activeTimerId: string | null;
 };
 
-export const timerSlices = {
-  timers: {
-    empty: () => [],
-    fromWire: ({ session, timers, timers_outline }) => timersFromWire(session.session_id, timers, timers_outline),
-  },
-  activeTimerId: {
-    empty: () => null,
-    fromWire: ({ active_timer_id }) => active_timer_id,
-  },
-} as const satisfies Slices<TimerSlices>;
+/** From a snapshot. What it lacks is as in a new room. */
+export const timerSlices = ({ session, timers, timers_outline, active_timer_id }: RoomState): TimerSlices => ({
+  timers: timersFromWire(session.session_id, timers, timers_outline),
+  activeTimerId: active_timer_id,
+});
 
 /** The facts of timers and of the stage, named in the past tense, with their fields. */
 export type TimerFacts = {
@@ -155,7 +151,3 @@ function sortedBy(timers: readonly Timer[], order: readonly string[]): readonly 
   const rankOf = (timer: Timer) => rank.get(timer.id) ?? order.length + timer.position;
   return timers.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
-
-/** Positions are always 0, 1, 2 … in the order of the list. */
-const inOrder = (timers: readonly Timer[]): readonly Timer[] =>
-  timers.map((timer, position) => (timer.position === position ? timer : { ...timer, position }));

@@ -13,6 +13,7 @@ import { visibleTimers } from '../views/visibility.ts';
 import type { TimerSlices } from './timer-facts.ts';
 import { settingsOf, withoutNotes } from './timer-settings.ts';
 import { timerToWire } from './timer-wire.ts';
+import { inOrder } from './timer.ts';
 import type { Timer } from './timer.ts';
 
 /** Who may see each slice. */
@@ -54,14 +55,12 @@ export const timerForms = {
 } as const satisfies SliceForms<TimerSlices>;
 
 /** The position of a timer is its place among the others. */
+/* @__NO_SIDE_EFFECTS__ */
 function inverseOfTimers(): Form<readonly Timer[]> {
   const inner = list<Timer>({ idOf, content: (timer) => ({ ...timer, position: null }) });
   return {
     ...inner,
-    restored: (now, change, onConflict) =>
-      inner
-        .restored(now, change, onConflict)
-        .map((timer, position) => (timer.position === position ? timer : { ...timer, position })),
+    restored: (now, change, onConflict) => inOrder(inner.restored(now, change, onConflict)),
   };
 }
 
