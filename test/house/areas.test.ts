@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { build } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { sliceKeys } from '#domain/room/slices.ts';
 
@@ -46,4 +47,27 @@ describe('the areas of the domain', () => {
       'codes',
     ]);
   });
+
+  test('screens that need to know who saves a slice load nothing of how the room stores it', async () => {
+    expect(await propertiesOf('worker/domain/room/slice-views.ts')).toEqual(['redact']);
+    expect(await propertiesOf('worker/domain/room/slice-forms.ts')).toEqual([
+      'stored',
+      'inverse',
+      'told',
+      'toDocuments',
+    ]);
+  });
 });
+
+/** Which of these a bundle of a module has. */
+async function propertiesOf(entry: string): Promise<readonly string[]> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: true, lib: { entry, formats: ['es'] } },
+  });
+  const code = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  return ['redact', 'stored', 'inverse', 'told', 'toDocuments'].filter((name) =>
+    code.some((file) => file.type === 'chunk' && file.code.includes(`${name}:`)),
+  );
+}

@@ -17,7 +17,10 @@ export type SliceView<Value> = {
 /** The view of every slice in `All`, the values of slices by their names. */
 export type SliceViews<All> = { readonly [Name in keyof All]: SliceView<All[Name]> };
 
-/** How a room keeps a slice, and how an undo brings it back. Screens do without it. */
+/**
+ * How a room keeps a slice, and how an undo brings it back. Screens do not load it: what makes such forms is marked
+ * `@__NO_SIDE_EFFECTS__`, so that the bundler leaves them out of what has the views.
+ */
 export type KeptForm<Value> = {
   readonly stored: StoredForm<Value>;
   /** The parts of the slice; null: no command that can be undone changes it. */
