@@ -67,7 +67,7 @@ export default defineConfig({
       // These files cast plain values to branded or parsed types, each after a check.
       files: [
         'worker/domain/lib/time.ts',
-        'worker/domain/room/stored-forms.ts',
+        'worker/domain/room/stored-form.ts',
         'worker/domain/trail/form.ts',
         'worker/domain/trail/list-form.ts',
         'client/live/connection/reconnecting-socket.ts',

@@ -12,7 +12,7 @@ import type { Context } from '#domain/room/decision.ts';
 import { countByAddress, audienceSlotToEvict } from '#domain/people/audience-slots.ts';
 import { isNews, toMessage } from '#domain/room/fact-frames.ts';
 import type { Question } from '#domain/questions/question.ts';
-import { QUESTIONS_KEPT } from '#domain/questions/questions.ts';
+import { QUESTIONS_KEPT } from '#domain/questions/question-commands.ts';
 import type { Room } from '#domain/room/room.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { Run } from '#domain/timers/timer.ts';

@@ -11,8 +11,7 @@ const HOME = 'worker/protocol/paths.ts';
 const OTHERS = new Set([
   'worker/api/questions.ts',
   'worker/api/openapi/text-operations.ts',
-  'worker/domain/room/commands.ts',
-  'worker/domain/room/timer-commands.ts',
+  'worker/domain/questions/question-commands.ts',
   'tools/stripe-stand-in/pages.ts',
 ]);
 

@@ -31,7 +31,7 @@ export type RoomState = SessionState &
 export type AudienceChanges = Partial<
   Pick<
     RoomState,
-    'session' | 'event' | 'timers' | 'active_timer_id' | 'show' | 'stage' | 'questions' | 'question_counts'
+    'session' | 'event' | 'timers' | 'active_timer_id' | 'show' | keyof StageState | 'questions' | 'question_counts'
   >
 > & {
   readonly questions_gone?: readonly string[];

@@ -5,7 +5,7 @@ import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { RoomClock } from '#domain/room/private-state.ts';
 import type { LoggedAct, PastActs } from '#domain/trail/act.ts';
 import type { CommandName } from '#protocol/commands.ts';
-import type { Document } from '#domain/room/stored-forms.ts';
+import type { Document } from '#domain/room/stored-form.ts';
 import { changesBetween, fromDocuments, SCHEMA_VERSION, upgraded } from '#domain/room/stored.ts';
 import { LOG_SLOTS, slotOf } from './log-slots.ts';
 import { actText, dropInverses, inverseAt, lastActs, loggedActs, LONG_INVERSE_CHARS } from './stored-acts.ts';

@@ -3,7 +3,7 @@ import type { ComingStart, Show } from '#protocol/show.ts';
 import { announcedAt, msToNextAnnounced } from '#domain/programme/announced.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { fromRoomState } from '#domain/room/slices.ts';
-import { EMPTY_SHOW } from '#domain/programme/empty-show.ts';
+import { EMPTY_SHOW } from '#domain/programme/show-facts.ts';
 import type { Run, Timer } from '#domain/timers/timer.ts';
 import { ROOM_ID, aRoom, aTimer, at, completed, idOf, paused, running, secs } from '../../support/rooms.ts';
 

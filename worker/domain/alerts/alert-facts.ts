@@ -1,7 +1,20 @@
 import type { Alert, FiredAlert, AlertFactMessage } from '#protocol/alerts.ts';
+import type { RoomState } from '#protocol/down.ts';
 import { can } from '../people/roles.ts';
 import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 import { alertFor, byAlertTime, endOf } from './alert.ts';
+
+export type AlertSlices = {
+  readonly alerts: readonly Alert[];
+  /** The alerts that fired last. `alertsShownAt` selects those that are still shown. */
+  readonly liveAlerts: readonly FiredAlert[];
+};
+
+/** From a snapshot. What it lacks is as in a new room. */
+export const alertSlices = ({ alerts = [], live_alerts = [] }: RoomState): AlertSlices => ({
+  alerts,
+  liveAlerts: live_alerts,
+});
 
 /** The facts of alerts, named in the past tense, with their fields. */
 export type AlertFacts = {
@@ -22,7 +35,7 @@ export const alertFacts = {
     liveAlerts: liveAlerts.filter(({ id }) => !alertIds.includes(id)),
   }),
   'alerts.fired': ({ liveAlerts }, { alerts }) => ({ liveAlerts: withFired(liveAlerts, alerts) }),
-} as const satisfies FactChanges<AlertFacts>;
+} as const satisfies FactChanges<AlertFacts, AlertSlices>;
 
 /** How the room tells and logs each fact. */
 export const alertFrames = {

@@ -20,7 +20,7 @@ import type { Room } from '../room/room.ts';
 import type { Contents } from '../room/slices.ts';
 import { lookOf } from '../messages/message-look.ts';
 import { isAutomatic } from './session.ts';
-import { EMPTY_SHOW } from '../programme/empty-show.ts';
+import { EMPTY_SHOW } from '../programme/show-facts.ts';
 import { changedSettings, resolveWith } from '../programme/wall-times.ts';
 import type { Resolve } from '../programme/wall-times.ts';
 import { settingsIn, settingsToWire } from '../timers/timer-settings.ts';

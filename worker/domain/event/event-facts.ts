@@ -1,9 +1,34 @@
+import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
+import type { RoomState } from '#protocol/down.ts';
 import type { Event, EventFactMessage } from '#protocol/event.ts';
 import type { Codes, Session, SessionFactMessage } from '#protocol/session.ts';
-import type { Contents, SharedState } from '../room/slices.ts';
 import { can } from '../people/roles.ts';
 import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 import { sessionFor } from '../views/visibility.ts';
+
+/** A new event has the name and the id of its room. */
+export const newEvent = ({ session_id, name }: Session, timeZone: string): Event => ({
+  id: session_id,
+  name,
+  description: '',
+  date: null,
+  time_zone: timeZone,
+  settings: DEFAULT_SETTINGS,
+  logo: null,
+});
+
+export type EventSlices = { readonly session: Session; readonly event: Event };
+
+/** From a snapshot. What it lacks is as in a new room. */
+export const eventSlices = ({ session, event }: RoomState): EventSlices => ({ session, event });
+
+export type CodeSlices = {
+  /** Null on screens whose role may not see them. */
+  readonly codes: Codes | null;
+};
+
+/** Apart, because they are the last field of `room_state`. */
+export const codeSlices = ({ codes }: RoomState): CodeSlices => ({ codes: codes ?? null });
 
 /** The facts of the event, its session and its codes, named in the past tense, with their fields. */
 export type EventFacts = {
@@ -11,10 +36,6 @@ export type EventFacts = {
   'event.updated': { readonly event: Event; readonly unveils: boolean };
   'session.updated': { readonly session: Session };
   'codes.renewed': { readonly codes: Codes };
-  /** The contents of a backup replaced the room's own. */
-  'room.restored': { readonly contents: Contents };
-  /** An undo replaced these slices. */
-  'room.undone': { readonly slices: Partial<SharedState> };
 };
 
 /** What each fact changes. */
@@ -22,9 +43,7 @@ export const eventFacts = {
   'event.updated': (_, { event }) => ({ event }),
   'session.updated': (state, { session }) => ({ session: { ...state.session, ...session } }),
   'codes.renewed': (_, { codes }) => ({ codes }),
-  'room.restored': (_, { contents }) => ({ ...contents, liveAlerts: [], shownMessage: null }),
-  'room.undone': (_, { slices }) => slices,
-} as const satisfies FactChanges<EventFacts>;
+} as const satisfies FactChanges<EventFacts, EventSlices & CodeSlices>;
 
 /** How the room tells and logs each fact. */
 export const eventFrames = {
@@ -39,16 +58,6 @@ export const eventFrames = {
   },
   'codes.renewed': {
     toMessage: ({ codes }, { role }) => (can(role, 'renew-codes') ? { type: 'codes_renewed', data: { codes } } : null),
-    log: 'room',
-  },
-  'room.restored': {
-    // The effect `refresh` sends snapshots instead.
-    toMessage: () => null,
-    log: 'room',
-  },
-  'room.undone': {
-    // As above.
-    toMessage: () => null,
     log: 'room',
   },
 } as const satisfies FactFrames<EventFacts>;

@@ -1,3 +1,10 @@
+type Named = { readonly id: string };
+
+export const idOf = ({ id }: Named): string => id;
+
+export const byId = <Thing extends Named>(things: readonly Thing[]): ReadonlyMap<string, Thing> =>
+  new Map(things.map((thing) => [thing.id, thing]));
+
 /** Two lists without the identical elements at both ends. */
 export function withoutCommonEnds<Thing>(before: readonly Thing[], after: readonly Thing[]) {
   const shorter = Math.min(before.length, after.length);

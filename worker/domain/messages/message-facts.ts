@@ -1,9 +1,26 @@
-import type { Message, MessageFactMessage } from '#protocol/messages.ts';
+import type { RoomState } from '#protocol/down.ts';
+import type { Message, MessageFactMessage, ShownMessage } from '#protocol/messages.ts';
 import { can } from '../people/roles.ts';
 import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 
 /** A room keeps this many messages that were shown, the newest ones. */
 export const MESSAGES_KEPT = 200;
+
+export type MessageSlices = {
+  /** Those that were shown, oldest first. */
+  readonly messages: readonly Message[];
+  /** In their order. */
+  readonly preparedMessages: readonly Message[];
+  /** What the stage shows of `messages`; null if nothing. */
+  readonly shownMessage: ShownMessage | null;
+};
+
+/** From a snapshot. What it lacks is as in a new room. */
+export const messageSlices = ({ messages = [], prepared_messages = [], stage }: RoomState): MessageSlices => ({
+  messages,
+  preparedMessages: prepared_messages,
+  shownMessage: stage?.shown_message ?? null,
+});
 
 /** The facts of messages, named in the past tense, with their fields. */
 export type MessageFacts = {
@@ -36,7 +53,7 @@ export const messageFacts = {
   'message.edited': ({ messages }, { message }) => ({ messages: withMessage(messages, message) }),
   'message.deleted': ({ messages }, { messageId }) => ({ messages: messages.filter(({ id }) => id !== messageId) }),
   'messages.prepared': (_, { messages }) => ({ preparedMessages: messages }),
-} as const satisfies FactChanges<MessageFacts>;
+} as const satisfies FactChanges<MessageFacts, MessageSlices>;
 
 /** How the room tells and logs each fact. */
 export const messageFrames = {

@@ -1,6 +1,15 @@
+import type { RoomState } from '#protocol/down.ts';
 import type { User, UserFactMessage } from '#protocol/users.ts';
 import { can } from './roles.ts';
 import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
+
+export type UserSlices = {
+  /** By arrival. */
+  readonly users: readonly User[];
+};
+
+/** From a snapshot. What it lacks is as in a new room. */
+export const userSlices = ({ users = [] }: RoomState): UserSlices => ({ users });
 
 /** The facts of people, named in the past tense, with their fields. */
 export type UserFacts = {
@@ -18,7 +27,7 @@ export const userFacts = {
     users: users.map((each) => (each.user_id === user.user_id ? user : each)),
   }),
   'user.left': ({ users }, { user }) => ({ users: users.filter(({ user_id }) => user_id !== user.user_id) }),
-} as const satisfies FactChanges<UserFacts>;
+} as const satisfies FactChanges<UserFacts, UserSlices>;
 
 /** How the room tells and logs each fact. */
 export const userFrames = {

@@ -1,7 +1,21 @@
-import type { QuestionFactMessage } from '#protocol/questions.ts';
+import type { RoomState } from '#protocol/down.ts';
+import type { QuestionCounts, QuestionFactMessage } from '#protocol/questions.ts';
 import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 import { isQuestionVisible, questionFromWire, questionToWire } from './question.ts';
 import type { Question } from './question.ts';
+
+export type QuestionSlices = {
+  /** Oldest first. */
+  readonly questions: readonly Question[];
+  /** Only on screens of the audience, which do not receive every question; null in the room and elsewhere. */
+  readonly questionCounts: QuestionCounts | null;
+};
+
+/** From a snapshot. What it lacks is as in a new room. */
+export const questionSlices = ({ questions, question_counts }: RoomState): QuestionSlices => ({
+  questions: questions.map(questionFromWire),
+  questionCounts: question_counts ?? null,
+});
 
 /** The facts of questions, named in the past tense, with their fields. */
 export type QuestionFacts = {
@@ -13,12 +27,12 @@ export type QuestionFacts = {
 
 /** What each fact changes. */
 export const questionFacts = {
-  'question.asked': ({ questions }, { question }) => ({ questions: withQuestion(questions, question) }),
-  'question.moderated': ({ questions }, { question }) => ({ questions: withQuestion(questions, question) }),
+  'question.asked': withQuestion,
+  'question.moderated': withQuestion,
   'question.deleted': ({ questions }, { questionId }) => ({
     questions: questions.filter(({ id }) => id !== questionId),
   }),
-} as const satisfies FactChanges<QuestionFacts>;
+} as const satisfies FactChanges<QuestionFacts, QuestionSlices>;
 
 /** How the room tells and logs each fact. */
 export const questionFrames = {
@@ -63,10 +77,10 @@ export const questionMessages = {
 } as const satisfies MessageRules<QuestionFactMessage, QuestionFacts>;
 
 /** Replaces a known question in its position, and inserts an unknown one by its moment. */
-function withQuestion(questions: readonly Question[], question: Question): readonly Question[] {
+function withQuestion({ questions }: QuestionSlices, { question }: QuestionFacts['question.moderated']) {
   if (questions.some(({ id }) => id === question.id)) {
-    return questions.map((each) => (each.id === question.id ? question : each));
+    return { questions: questions.map((each) => (each.id === question.id ? question : each)) };
   }
   const later = questions.findIndex(({ created_at }) => created_at > question.created_at);
-  return later === -1 ? [...questions, question] : questions.toSpliced(later, 0, question);
+  return { questions: later === -1 ? [...questions, question] : questions.toSpliced(later, 0, question) };
 }

@@ -4,7 +4,10 @@ import type { CommandCall } from './command-call.ts';
 import type { Context, Decision } from './decision.ts';
 import type { SharedState } from './slices.ts';
 
-/** Who may give a command, what decides it, whether screens predict it, and its HTTP call. */
+/** The room before and after a command, or the copy of a screen. */
+export type Difference = { readonly before: SharedState; readonly after: SharedState };
+
+/** Who may give a command, what decides it, whether screens predict it, its HTTP call, and what the trail says of it. */
 export type CommandRule<Name extends CommandName> = {
   /** The capability that the sender's role needs. Of some commands it depends on the fields. */
   readonly capability: Capability | ((command: CommandByName[Name]) => Capability);
@@ -16,7 +19,16 @@ export type CommandRule<Name extends CommandName> = {
   readonly call: ((command: CommandByName[Name], sessionId: string) => CommandCall) | null;
   /** Whether a stolen token would do lasting harm with it: `needsAccountCheck` then says so. Absent: false. */
   readonly isIrreversible?: true;
+  /** What happened, in the words of the trail. */
+  readonly what: (command: CommandByName[Name], difference: Difference) => string;
+  /** Why it cannot be taken back, in words; absent: it can. */
+  readonly whyFinal?: string;
+  /** What a reader of the trail needs to see it, apart from the trail itself. */
+  readonly seenWith?: Capability;
 };
 
 /** A rule for every command. */
 export type CommandRules = { readonly [Name in CommandName]: CommandRule<Name> };
+
+/** Needs private state. */
+export const inRoom = { decide: null, isPredictable: false } as const;

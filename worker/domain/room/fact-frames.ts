@@ -10,6 +10,7 @@ import { timerFrames } from '../timers/timer-facts.ts';
 import type { Viewer } from '../views/viewer.ts';
 import type { FactFrame, FactFrames } from './fact-rule.ts';
 import type { Fact, FactByName, FactName, LoggedFact, ReplacingName } from './facts.ts';
+import { roomFrames } from './room-facts.ts';
 
 const frames: FactFrames<FactByName> = {
   ...timerFrames,
@@ -20,6 +21,7 @@ const frames: FactFrames<FactByName> = {
   ...alertFrames,
   ...userFrames,
   ...eventFrames,
+  ...roomFrames,
 };
 
 const frameOf = <Name extends FactName>(name: Name): FactFrame<FactByName[Name]> => frames[name];
@@ -37,7 +39,7 @@ export const isOfPeople = ({ fact }: LoggedFact): boolean => frames[fact].log ==
 export const toLog = (fact: Fact): LoggedFact => (isReplacing(fact) ? { fact: fact.fact } : fact);
 
 const isReplacing = (fact: LoggedFact): fact is Extract<LoggedFact, { fact: ReplacingName }> =>
-  fact.fact === 'room.restored' || fact.fact === 'room.undone';
+  Object.hasOwn(roomFrames, fact.fact);
 
 /** Whether a screen that missed this fact can receive it as a message. If not, the screen gets a snapshot. */
 export const isNews = (fact: LoggedFact): fact is Fact => !isReplacing(fact) && !needsState(fact.fact, fact);

@@ -1,13 +1,12 @@
 import type { FactMessage } from '#protocol/down.ts';
 import type { Viewer } from '../views/viewer.ts';
-import type { SharedState } from './slices.ts';
 
 export type FactMessageByType = {
   readonly [Type in FactMessage['type']]: Extract<FactMessage, { readonly type: Type }>;
 };
 
-/** The slices that a fact changes, in the room and in every copy. `Fields` are those of the fact. */
-export type FactChange<Fields> = (state: SharedState, fact: Fields) => Partial<SharedState>;
+/** The slices that a fact changes, in the room and in every copy. `Fields` are those of the fact, `State` the slices that it needs. */
+export type FactChange<Fields, State> = (state: State, fact: Fields) => Partial<State>;
 
 /** How the room tells and logs a fact. Screens do without it. */
 export type FactFrame<Fields> = {
@@ -22,7 +21,7 @@ export type FactFrame<Fields> = {
 };
 
 /** The change of each kind of fact in `All`, the fields of facts by their names. */
-export type FactChanges<All> = { readonly [Name in keyof All]: FactChange<All[Name]> };
+export type FactChanges<All, State> = { readonly [Name in keyof All]: FactChange<All[Name], State> };
 
 export type FactFrames<All> = { readonly [Name in keyof All]: FactFrame<All[Name]> };
 

@@ -9,9 +9,10 @@ import { stageFacts, stageMessages } from '../stage/stage-facts.ts';
 import { timerFacts, timerMessages } from '../timers/timer-facts.ts';
 import type { FactChange, FactChanges, FactMessageByType, MessageRules } from './fact-rule.ts';
 import type { AllFacts, Fact, FactByName, FactName } from './facts.ts';
+import { roomFacts } from './room-facts.ts';
 import type { SharedState } from './slices.ts';
 
-const changes: FactChanges<FactByName> = {
+const changes: FactChanges<FactByName, SharedState> = {
   ...timerFacts,
   ...showFacts,
   ...stageFacts,
@@ -20,6 +21,7 @@ const changes: FactChanges<FactByName> = {
   ...alertFacts,
   ...userFacts,
   ...eventFacts,
+  ...roomFacts,
 };
 
 const messageRules: MessageRules<FactMessage, AllFacts> = {
@@ -43,7 +45,7 @@ export const evolve = <State extends SharedState>(state: State, fact: Fact): Sta
 });
 
 function changed<Name extends FactName>(name: Name, fact: FactByName[Name], state: SharedState) {
-  const change: FactChange<FactByName[Name]> = changes[name];
+  const change: FactChange<FactByName[Name], SharedState> = changes[name];
   return change(state, fact);
 }
 

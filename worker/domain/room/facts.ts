@@ -7,6 +7,7 @@ import type { QuestionFacts } from '../questions/question-facts.ts';
 import type { StageFacts } from '../stage/stage-facts.ts';
 import type { TimerFacts } from '../timers/timer-facts.ts';
 import type { FactsOf } from './fact-rule.ts';
+import type { RoomFacts } from './room-facts.ts';
 
 /** Every kind of fact. Each area declares its own beside their rules. */
 export type AllFacts = TimerFacts &
@@ -16,14 +17,15 @@ export type AllFacts = TimerFacts &
   QuestionFacts &
   AlertFacts &
   UserFacts &
-  EventFacts;
+  EventFacts &
+  RoomFacts;
 
 export type FactName = keyof AllFacts;
 export type Fact = FactsOf<AllFacts>;
 export type FactByName = { readonly [Name in FactName]: Extract<Fact, { readonly fact: Name }> };
 
-/** The facts that replace whole slices. Screens get a snapshot instead. */
-export type ReplacingName = 'room.restored' | 'room.undone';
+/** The facts that replace whole slices. */
+export type ReplacingName = keyof RoomFacts;
 
 /** A fact as the log stores it: of one that replaces slices only the name, because they are too large for an entry. */
 export type LoggedFact = Exclude<Fact, { readonly fact: ReplacingName }> | { readonly fact: ReplacingName };

@@ -6,7 +6,7 @@ import { renameSession, renewCodes } from '../event/session.ts';
 import { createKey, revokeKey } from '../people/api-keys.ts';
 import { manageUser, readmitUser, testScreens } from '../people/users.ts';
 import { createWebhook, deleteWebhook } from '../programs/webhooks.ts';
-import { askQuestion } from '../questions/questions.ts';
+import { askQuestion } from '../questions/question-commands.ts';
 import { undo } from '../trail/undo.ts';
 import type { RoomCommandName } from './commands.ts';
 import { decideShared, withFollowUps, withWallTimes } from './shared-decisions.ts';

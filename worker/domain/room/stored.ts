@@ -2,8 +2,11 @@ import { automaticName } from '../event/session.ts';
 import { emptyStatistics, tallyOf } from '../report/statistics.ts';
 import type { RoomLifecycle } from './lifecycle.ts';
 import type { Room } from './room.ts';
-import { requiredDocument, storedForms } from './stored-forms.ts';
-import type { Document, Documents, SliceName, StoredForm } from './stored-forms.ts';
+import type { KeptForm } from './slice-form.ts';
+import { roomForms, sliceNames } from './slice-forms.ts';
+import type { SliceName } from './slice-forms.ts';
+import { requiredDocument } from './stored-form.ts';
+import type { Document, Documents, StoredForm } from './stored-form.ts';
 
 /** The version of the stored form. A change of an existing document raises it and adds a function to `upgrades`. */
 export const SCHEMA_VERSION = 6;
@@ -80,8 +83,10 @@ export function upgraded(documents: Documents, version: number): Documents {
 /** The documents of an open room are those of its slices; an ended one has this document alone. */
 const endedForm = requiredDocument<Extract<RoomLifecycle, { state: 'ended' }>>('ended');
 
-const isSliceName = (key: string): key is SliceName => key in storedForms;
-const sliceNames = Object.keys(storedForms).filter(isSliceName);
+function storedForm<Name extends SliceName>(name: Name): StoredForm<Room[Name]> {
+  const form: KeptForm<Room[Name]> = roomForms[name];
+  return form.stored;
+}
 
 /** The stored form of a room; empty while it is unclaimed. */
 export function toDocuments(lifecycle: RoomLifecycle): Documents {
@@ -96,8 +101,7 @@ export function toDocuments(lifecycle: RoomLifecycle): Documents {
 }
 
 function documentsOf<Name extends SliceName>(name: Name, value: Room[Name]): readonly Document[] {
-  const form: StoredForm<Room[Name]> = storedForms[name];
-  return form.toDocuments(value);
+  return storedForm(name).toDocuments(value);
 }
 
 /** The documents to write and the keys to delete. */
@@ -116,7 +120,7 @@ export function changesBetween(before: RoomLifecycle, after: RoomLifecycle): Doc
 }
 
 function changesIn<Name extends SliceName>(name: Name, before: Room[Name], after: Room[Name]): DocumentChanges {
-  const { withoutCommon }: StoredForm<Room[Name]> = storedForms[name];
+  const { withoutCommon } = storedForm(name);
   const [former, next] = withoutCommon?.(before, after) ?? [before, after];
   return changesOf(documentsOf(name, former), documentsOf(name, next));
 }
@@ -143,9 +147,8 @@ export function fromDocuments(documents: Documents): RoomLifecycle {
 
 /** The value of a slice; undefined if a document without a default is missing. */
 function read<Name extends SliceName>(documents: Documents, name: Name): Room[Name] | undefined {
-  const form: StoredForm<Room[Name]> = storedForms[name];
-  return form.fromDocuments(documents);
+  return storedForm(name).fromDocuments(documents);
 }
 
 const isWhole = (room: Partial<Room>): room is Room =>
-  sliceNames.every((name) => name in room || storedForms[name].isOptional === true);
+  sliceNames.every((name) => name in room || storedForm(name).isOptional === true);

@@ -1,16 +1,30 @@
 import type { Alert } from '#protocol/alerts.ts';
 import type { BulkNews, TimerNews, TimerFactMessage } from '#protocol/timers.ts';
+import type { AlertSlices } from '../alerts/alert-facts.ts';
 import { alertsFor, byAlertTime } from '../alerts/alert.ts';
 import { can } from '../people/roles.ts';
 import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
-import type { SharedState } from '../room/slices.ts';
-import type { FactMessage } from '#protocol/down.ts';
+import type { FactMessage, RoomState } from '#protocol/down.ts';
 import type { Viewer } from '../views/viewer.ts';
+import { timersFromWire } from './outline.ts';
+import { inOrder } from './timer.ts';
 import type { Timer } from './timer.ts';
 import { timerFromWire, timerToWire } from './timer-wire.ts';
 
 const forTimers = ({ role }: Viewer, message: FactMessage): FactMessage | null =>
   can(role, 'see-timers') ? message : null;
+
+export type TimerSlices = {
+  /** By position. */
+  readonly timers: readonly Timer[];
+  readonly activeTimerId: string | null;
+};
+
+/** From a snapshot. What it lacks is as in a new room. */
+export const timerSlices = ({ session, timers, timers_outline, active_timer_id }: RoomState): TimerSlices => ({
+  timers: timersFromWire(session.session_id, timers, timers_outline),
+  activeTimerId: active_timer_id,
+});
 
 /** The facts of timers and of the stage, named in the past tense, with their fields. */
 export type TimerFacts = {
@@ -25,6 +39,9 @@ export type TimerFacts = {
   'timers.moved': { readonly order: readonly string[] };
   'stage.selected': { readonly activeTimerId: string | null };
 };
+
+/** Timers come and go with their alerts. */
+type Changed = TimerSlices & Pick<AlertSlices, 'alerts'>;
 
 /** What each fact changes. */
 export const timerFacts = {
@@ -44,7 +61,7 @@ export const timerFacts = {
   'timers.deleted': (state, { timerIds }) => withoutTimers(state, timerIds),
   'timers.moved': ({ timers }, { order }) => ({ timers: inOrder(sortedBy(timers, order)) }),
   'stage.selected': (_, { activeTimerId }) => ({ activeTimerId }),
-} as const satisfies FactChanges<TimerFacts>;
+} as const satisfies FactChanges<TimerFacts, Changed>;
 
 /** How the room tells and logs each fact. */
 export const timerFrames = {
@@ -121,7 +138,7 @@ function withTimers(timers: readonly Timer[], changed: readonly Timer[]): readon
   return timers.map((timer) => byId.get(timer.id) ?? timer);
 }
 
-function withoutTimers({ timers, alerts }: SharedState, ids: readonly string[]): Partial<SharedState> {
+function withoutTimers({ timers, alerts }: Changed, ids: readonly string[]): Partial<Changed> {
   const gone = new Set(ids);
   return {
     timers: inOrder(timers.filter(({ id }) => !gone.has(id))),
@@ -134,7 +151,3 @@ function sortedBy(timers: readonly Timer[], order: readonly string[]): readonly 
   const rankOf = (timer: Timer) => rank.get(timer.id) ?? order.length + timer.position;
   return timers.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
-
-/** Positions are always 0, 1, 2 … in the order of the list. */
-const inOrder = (timers: readonly Timer[]): readonly Timer[] =>
-  timers.map((timer, position) => (timer.position === position ? timer : { ...timer, position }));

@@ -38,6 +38,10 @@ export type Timer = TimerSettings & {
   readonly isOutline?: true;
 };
 
+/** Positions are always 0, 1, 2 … in the order of the list. */
+export const inOrder = (timers: readonly Timer[]): readonly Timer[] =>
+  timers.map((timer, position) => (timer.position === position ? timer : { ...timer, position }));
+
 /** Time left at `now`; negative in overtime. */
 export function timeLeft({ run }: Timer, now: Instant): Millis {
   switch (run.state) {

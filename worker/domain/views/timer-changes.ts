@@ -1,4 +1,5 @@
 import { longestRising } from '../lib/rising.ts';
+import { inOrder } from '../timers/timer.ts';
 import type { Timer } from '../timers/timer.ts';
 
 /** What leads from one list of timers to another: changed, new and moved timers with their positions, and ids that are gone. */
@@ -30,7 +31,7 @@ export function withTimerChanges(timers: readonly Timer[], { changed, gone }: Ti
   const taken = new Set([...gone, ...changed.map(({ id }) => id)]);
   const list = timers.filter(({ id }) => !taken.has(id));
   for (const timer of changed) list.splice(timer.position, 0, timer);
-  return list.map((timer, position) => (timer.position === position ? timer : { ...timer, position }));
+  return inOrder(list);
 }
 
 /** Whether two states of a timer differ in nothing but its position. */

@@ -6,15 +6,16 @@ import type { Viewer } from './viewer.ts';
 import { isQuestionVisible } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
 import { can } from '../people/roles.ts';
-import { EMPTY_SHOW } from '../programme/empty-show.ts';
-import type { SharedState } from '../room/slices.ts';
+import { EMPTY_SHOW } from '../programme/show-facts.ts';
+import type { ShowSlices } from '../programme/show-facts.ts';
+import type { TimerSlices } from '../timers/timer-facts.ts';
 import type { Timer } from '../timers/timer.ts';
 
 /** Anybody but staff gets only the newest questions and their own, because a full list has about 1 MB. */
 const APPROVED_SHOWN = 100;
 const PENDING_SHOWN = 50;
 
-type Programme = Pick<SharedState, 'timers' | 'activeTimerId' | 'show'>;
+type Programme = TimerSlices & ShowSlices;
 
 /** The audience sees the active timer and, in a gap, the one that comes to the stage after it. A kiosk sees all. */
 export function visibleTimers(state: Programme, viewer: Viewer): readonly Timer[] {

@@ -11,6 +11,39 @@ import { can } from '../people/roles.ts';
 import type { Room } from '../room/room.ts';
 import type { SharedState } from '../room/slices.ts';
 import { justAfter } from '../lib/time.ts';
+import { fieldsOf, post, put, remove } from '../room/command-call.ts';
+import { inRoom } from '../room/command-rule.ts';
+import type { CommandRules, Difference } from '../room/command-rule.ts';
+import { quoted } from '../trail/words.ts';
+
+const moderate = { capability: 'moderate-questions', isPredictable: true } as const;
+
+const verdicts = { approved: 'Pregunta aprobada', rejected: 'Pregunta rechazada', pending: 'Pregunta por revisar' };
+
+const contentOf = ({ before }: Difference, id: string): string =>
+  quoted(before.questions.find((each) => each.id === id)?.content);
+
+export const questionCommands = {
+  'question.ask': {
+    capability: 'ask',
+    ...inRoom,
+    call: (command, event_id) => post('/questions', { ...fieldsOf(command), event_id }),
+    what: ({ content }) => `Pregunta: ${quoted(content)}`,
+    whyFinal: 'Una pregunta se rechaza o se elimina',
+  },
+  'question.moderate': {
+    ...moderate,
+    decide: moderateQuestion,
+    call: ({ question_id, ...verdict }) => put(`/questions/${question_id}/moderate`, fieldsOf(verdict)),
+    what: ({ question_id, status }, difference) => `${verdicts[status]}: ${contentOf(difference, question_id)}`,
+  },
+  'question.delete': {
+    ...moderate,
+    decide: deleteQuestion,
+    call: ({ question_id }) => remove(`/questions/${question_id}`),
+    what: ({ question_id }, difference) => `Pregunta eliminada: ${contentOf(difference, question_id)}`,
+  },
+} as const satisfies Partial<CommandRules>;
 
 /** A room keeps at most this many questions. */
 export const QUESTIONS_KEPT = 2000;
@@ -43,7 +76,7 @@ export function askQuestion(room: Room, command: CommandOf<'question.ask'>, cont
 }
 
 /** Sets the verdict, and the notes if given. Refused with `question_not_found`. */
-export function moderateQuestion(room: SharedState, command: CommandOf<'question.moderate'>): Decision {
+function moderateQuestion(room: SharedState, command: CommandOf<'question.moderate'>): Decision {
   const question = room.questions.find(({ id }) => id === command.question_id);
   if (!question) return refused('question_not_found');
   const { status, moderator_notes: notes = question.moderator_notes } = command;
@@ -55,7 +88,7 @@ export function moderateQuestion(room: SharedState, command: CommandOf<'question
 }
 
 /** Refused with `question_not_found`. */
-export function deleteQuestion(room: SharedState, command: CommandOf<'question.delete'>): Decision {
+function deleteQuestion(room: SharedState, command: CommandOf<'question.delete'>): Decision {
   const question = room.questions.find(({ id }) => id === command.question_id);
   return question ? { ok: true, facts: [deleted(question)] } : refused('question_not_found');
 }

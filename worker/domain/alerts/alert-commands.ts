@@ -6,9 +6,39 @@ import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { SharedState } from '../room/slices.ts';
 import { findTimer } from '../timers/timers.ts';
+import { fieldsOf, post, remove } from '../room/command-call.ts';
+import type { CommandRules, Difference } from '../room/command-rule.ts';
+import { quoted } from '../trail/words.ts';
+
+const messageOf = ({ before }: Difference, id: string): string =>
+  quoted([...before.alerts, ...before.liveAlerts].find((each) => each.id === id)?.message);
+
+export const alertCommands = {
+  'alert.create': {
+    capability: 'edit-alerts',
+    decide: createAlert,
+    isPredictable: false,
+    call: ({ timer_id, ...alert }) => post(`/timers/${timer_id}/alerts`, fieldsOf(alert)),
+    what: (command) => `Alerta nueva: ${quoted(command.message)}`,
+  },
+  'alert.delete': {
+    capability: 'edit-alerts',
+    decide: deleteAlert,
+    isPredictable: true,
+    call: ({ alert_id }) => remove(`/alerts/${alert_id}`),
+    what: ({ alert_id }, difference) => `Alerta eliminada: ${messageOf(difference, alert_id)}`,
+  },
+  'alert.hide': {
+    capability: 'send-messages',
+    decide: hideAlert,
+    isPredictable: true,
+    call: ({ alert_id }) => post(`/alerts/${alert_id}/hide`, {}),
+    what: ({ alert_id }, difference) => `Alerta oculta: ${messageOf(difference, alert_id)}`,
+  },
+} as const satisfies Partial<CommandRules>;
 
 /** Refused with `timer_not_found`, or `too_many_alerts` beyond `ALERTS_PER_TIMER`. */
-export function createAlert(room: SharedState, command: CommandOf<'alert.create'>, { newId }: Context): Decision {
+function createAlert(room: SharedState, command: CommandOf<'alert.create'>, { newId }: Context): Decision {
   const { timer_id, message, at_seconds, color = DEFAULT_COLOR, sound_file = null, hold } = command;
   if (!findTimer(room, timer_id)) return refused('timer_not_found');
   if (alertsOf(room, timer_id).length >= ALERTS_PER_TIMER) return refused('too_many_alerts');
@@ -22,7 +52,7 @@ const heldFor = (hold: AlertHold | undefined): { readonly hold?: AlertHold } =>
   hold === undefined || (typeof hold === 'object' && hold.seconds * 1000 === ALERT_SHOWN_MS) ? {} : { hold };
 
 /** Takes a fired alert from the screens before its time. Refused with `alert_not_found`. */
-export function hideAlert(room: SharedState, { alert_id }: CommandOf<'alert.hide'>): Decision {
+function hideAlert(room: SharedState, { alert_id }: CommandOf<'alert.hide'>): Decision {
   if (room.liveAlerts.some(({ id }) => id === alert_id)) {
     return { ok: true, facts: [{ fact: 'alerts.hidden', alertIds: [alert_id] }] };
   }
@@ -30,7 +60,7 @@ export function hideAlert(room: SharedState, { alert_id }: CommandOf<'alert.hide
 }
 
 /** Refused with `alert_not_found`. */
-export function deleteAlert(room: SharedState, { alert_id }: CommandOf<'alert.delete'>): Decision {
+function deleteAlert(room: SharedState, { alert_id }: CommandOf<'alert.delete'>): Decision {
   if (!room.alerts.some(({ id }) => id === alert_id)) return refused('alert_not_found');
   return { ok: true, facts: [{ fact: 'alert.deleted', alertId: alert_id }] };
 }

@@ -8,14 +8,69 @@ import type { SharedState } from '../room/slices.ts';
 import { nextFlash } from '../stage/flash.ts';
 import { justAfter, later, seconds } from '../lib/time.ts';
 import { withLook } from './message-look.ts';
+import { fieldsOf, post, put, remove } from '../room/command-call.ts';
+import type { CommandRules, Difference } from '../room/command-rule.ts';
+import { quoted } from '../trail/words.ts';
+
+const prepare = { capability: 'send-messages', isPredictable: false } as const;
+
+const say = { capability: 'send-messages', isPredictable: true } as const;
+
+const contentOf = ({ before }: Difference, id: string): string =>
+  quoted([...before.messages, ...before.preparedMessages].find((each) => each.id === id)?.content);
+
+export const messageCommands = {
+  'message.send': {
+    ...prepare,
+    decide: sendMessage,
+    call: (command, session_id) => post('/messages', { ...fieldsOf(command), session_id }),
+    what: ({ content }) => `Mensaje: ${quoted(content)}`,
+  },
+  'message.create': {
+    ...prepare,
+    decide: createMessage,
+    call: (command, session_id) => post('/messages', { ...fieldsOf(command), session_id, prepared: true }),
+    what: ({ content }) => `Mensaje preparado: ${quoted(content)}`,
+  },
+  'message.edit': {
+    ...say,
+    decide: editMessage,
+    call: ({ message_id, ...changes }) => put(`/messages/${message_id}`, fieldsOf(changes)),
+    what: ({ message_id }, difference) => `Cambios en el mensaje ${contentOf(difference, message_id)}`,
+  },
+  'message.move': {
+    ...say,
+    decide: moveMessage,
+    call: ({ message_id, position }) => put(`/messages/${message_id}`, { position }),
+    what: ({ message_id }, difference) => `Otro lugar para el mensaje ${contentOf(difference, message_id)}`,
+  },
+  'message.show': {
+    ...say,
+    decide: showMessage,
+    call: ({ message_id, ...fields }) => post(`/messages/${message_id}/show`, fieldsOf(fields)),
+    what: ({ message_id }, difference) => `Mensaje en el escenario: ${contentOf(difference, message_id)}`,
+  },
+  'message.hide': {
+    ...say,
+    decide: hideMessage,
+    call: ({ message_id }) => post(`/messages/${message_id}/hide`, {}),
+    what: ({ message_id }, difference) => `Mensaje quitado: ${contentOf(difference, message_id)}`,
+  },
+  'message.delete': {
+    ...say,
+    decide: deleteMessage,
+    call: ({ message_id }) => remove(`/messages/${message_id}`),
+    what: ({ message_id }, difference) => `Mensaje eliminado: ${contentOf(difference, message_id)}`,
+  },
+} as const satisfies Partial<CommandRules>;
 
 /** Sends a message to the speaker; without an author it is from `ADMINISTRATOR`. */
-export function sendMessage(room: SharedState, command: CommandOf<'message.send'>, context: Context): Decision {
+function sendMessage(room: SharedState, command: CommandOf<'message.send'>, context: Context): Decision {
   return shown(room, newMessage(room, command, context), { ...command, ...context });
 }
 
 /** Prepares a message. Refused with `too_many_messages` beyond `PREPARED_MAX`. */
-export function createMessage(room: SharedState, command: CommandOf<'message.create'>, context: Context): Decision {
+function createMessage(room: SharedState, command: CommandOf<'message.create'>, context: Context): Decision {
   if (room.preparedMessages.length >= PREPARED_MAX) return refused('too_many_messages');
   const message = newMessage(room, command, context);
   return { ok: true, facts: [preparedNow([...room.preparedMessages, message])], answer: { message: message.id } };
@@ -36,7 +91,7 @@ function newMessage({ session }: SharedState, { content, author, ...look }: New,
 }
 
 /** Changes a message in every place, also while it is shown. Refused with `message_not_found`. */
-export function editMessage(room: SharedState, command: CommandOf<'message.edit'>): Decision {
+function editMessage(room: SharedState, command: CommandOf<'message.edit'>): Decision {
   const { message_id, content, ...look } = command;
   const { prepared, sent } = found(room, message_id);
   if (!prepared && !sent) return refused('message_not_found');
@@ -53,7 +108,7 @@ export function editMessage(room: SharedState, command: CommandOf<'message.edit'
 const isSame = (a: Message, b: Message): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Moves a prepared message among the others. Refused with `message_not_found`. */
-export function moveMessage(room: SharedState, { message_id, position }: CommandOf<'message.move'>): Decision {
+function moveMessage(room: SharedState, { message_id, position }: CommandOf<'message.move'>): Decision {
   const { preparedMessages } = room;
   const { prepared } = found(room, message_id);
   if (!prepared) return refused('message_not_found');
@@ -65,7 +120,7 @@ export function moveMessage(room: SharedState, { message_id, position }: Command
 }
 
 /** Shows a message on the stage instead of another one. Refused with `message_not_found`. */
-export function showMessage(room: SharedState, command: CommandOf<'message.show'>, context: Context): Decision {
+function showMessage(room: SharedState, command: CommandOf<'message.show'>, context: Context): Decision {
   const { prepared, sent } = found(room, command.message_id);
   const message = prepared ?? sent;
   if (!message) return refused('message_not_found');
@@ -90,7 +145,7 @@ function shown({ messages, stage }: SharedState, message: Message, { for_seconds
 }
 
 /** Takes a message off the stage. One that is not shown does not change; an unknown one is `message_not_found`. */
-export function hideMessage(room: SharedState, { message_id }: CommandOf<'message.hide'>): Decision {
+function hideMessage(room: SharedState, { message_id }: CommandOf<'message.hide'>): Decision {
   if (room.shownMessage?.id === message_id) {
     return { ok: true, facts: [{ fact: 'message.hidden', messageId: message_id }] };
   }
@@ -99,7 +154,7 @@ export function hideMessage(room: SharedState, { message_id }: CommandOf<'messag
 }
 
 /** Refused with `message_not_found`. */
-export function deleteMessage(room: SharedState, { message_id }: CommandOf<'message.delete'>): Decision {
+function deleteMessage(room: SharedState, { message_id }: CommandOf<'message.delete'>): Decision {
   const { prepared, sent } = found(room, message_id);
   if (!prepared && !sent) return refused('message_not_found');
   const facts: Fact[] = [
