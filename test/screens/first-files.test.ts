@@ -9,15 +9,23 @@ const MOST_FILES = 25;
 /** What a stage may load until then, bytes after compression. */
 const MOST_BYTES = 160_000;
 
-/** The scripts that a visit has loaded when nothing more is on its way, by address. */
-async function scriptsOf(page: Page, path: string): Promise<ReadonlyMap<string, string>> {
+/** The files of a kind that a visit has loaded when nothing more is on its way, by address. */
+async function filesOf(page: Page, path: string, ending: '.js' | '.css'): Promise<ReadonlyMap<string, Response>> {
   const answers = new Map<string, Response>();
-  page.on('response', (answer) => {
+  const listen = (answer: Response) => {
     const { pathname } = new URL(answer.url());
-    if (pathname.endsWith('.js')) answers.set(pathname, answer);
-  });
+    if (pathname.endsWith(ending)) answers.set(pathname, answer);
+  };
+  page.on('response', listen);
   await page.goto(path);
   await page.waitForLoadState('networkidle');
+  page.off('response', listen);
+  return answers;
+}
+
+/** The scripts that a visit has loaded when nothing more is on its way, by address. */
+async function scriptsOf(page: Page, path: string): Promise<ReadonlyMap<string, string>> {
+  const answers = await filesOf(page, path, '.js');
   const texts = [...answers].map(async ([pathname, answer]) => [pathname, await answer.text()] as const);
   return new Map(await Promise.all(texts));
 }
