@@ -97,6 +97,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'controls',
     modules: [
+      'client/features/connection/connection.module.css',
       'client/lib/browser/use-media.ts',
       'client/lib/forms/use-form.ts',
       'client/lib/text-color.ts',
@@ -107,24 +108,19 @@ const chunks: readonly Chunk[] = [
     minShareCount: 4,
   },
   {
-    name: 'calls',
+    name: 'account',
     modules: [
       'client/api.ts',
+      'client/features/account/auth-entrance.tsx',
+      'client/features/account/site/site-account.tsx',
       'client/identity/account-api.ts',
+      'client/identity/use-auth.ts',
       'client/lib/network/download.ts',
       'client/lib/network/use-resource.ts',
       'client/text/controller.ts',
       'client/text/ownership.ts',
       'client/text/report.ts',
       icon('message-circle-question-mark'),
-    ],
-  },
-  {
-    name: 'account',
-    modules: [
-      'client/features/account/auth-entrance.tsx',
-      'client/features/account/site/site-account.tsx',
-      'client/identity/use-auth.ts',
     ],
   },
   {
@@ -147,7 +143,6 @@ const chunks: readonly Chunk[] = [
   {
     name: 'event',
     modules: [
-      'client/features/connection/connection.module.css',
       'client/features/connection/farewell-page.tsx',
       'client/features/connection/lost-page.tsx',
       'client/features/connection/notice-page.tsx',
@@ -178,7 +173,6 @@ const chunks: readonly Chunk[] = [
     name: 'sharing',
     modules: ['client/text/sharing.ts', 'client/features/sharing/links.ts', 'worker/protocol/outputs.ts'],
   },
-  { name: 'sound', modules: ['client/features/sound/sound-button.tsx', 'client/features/sound/sounding.tsx'] },
   {
     name: 'commands',
     modules: [
@@ -195,10 +189,12 @@ const chunks: readonly Chunk[] = [
   // What every screen of an event loads after its first paint.
   { name: 'after', modules: ['client/live/offline/offline-support.ts', 'client/features/screen/screen-faces.tsx'] },
   {
-    name: 'stage-later',
+    name: 'sound',
     modules: [
       'client/features/connection/stage-closed.tsx',
       'client/features/screen/stage-calls.ts',
+      'client/features/sound/sound-button.tsx',
+      'client/features/sound/sounding.tsx',
       'client/features/sound/stage-sound.ts',
       'client/features/stage/key-help.tsx',
       'client/features/stage/stage-tools.tsx',
@@ -226,10 +222,11 @@ const chunks: readonly Chunk[] = [
       'client/features/trail/trail-dialog.tsx',
       'client/features/trail/undo-button.tsx',
       'client/live/react/use-places-taken.ts',
-      'client/text/event.ts',
       'client/text/event-days.ts',
-      'client/ui/use-narrow-head.ts',
+      'client/text/event.ts',
+      'client/ui/tabs.tsx',
       'client/ui/titled-header.tsx',
+      'client/ui/use-narrow-head.ts',
       'client/ui/window-page.tsx',
       icon('external-link'),
     ],
@@ -238,20 +235,20 @@ const chunks: readonly Chunk[] = [
     name: 'controllers',
     modules: [
       'client/features/account/sign-in-offer.tsx',
-      'client/features/alerts/alerts-dialog.tsx',
       'client/features/alerts/alert-row.tsx',
+      'client/features/alerts/alerts-dialog.tsx',
       'client/features/connection/other-credential.tsx',
-      'client/features/people/people-panel.tsx',
-      'client/features/questions/pending-count.tsx',
       'client/features/event/event.module.css',
       'client/features/event/use-backup.ts',
       'client/features/event/zone-field.tsx',
+      'client/features/people/people-panel.tsx',
+      'client/features/questions/pending-count.tsx',
       'client/features/sharing/second-controller-dialog.tsx',
       'client/features/sharing/share-dialog.tsx',
-      'client/features/timers/item.module.css',
-      'client/features/timers/list/row-menu.tsx',
       'client/features/timers/dialogs/plan-limit.tsx',
       'client/features/timers/dialogs/timer-dialogs.tsx',
+      'client/features/timers/item.module.css',
+      'client/features/timers/list/row-menu.tsx',
       'client/lib/browser/second-screen.ts',
       'client/lib/browser/use-second-screen.ts',
       'client/text/second-screen.ts',
