@@ -1,24 +1,14 @@
-import { existsSync } from 'node:fs';
-
-/** A script file that several screens or lazily loaded parts share. */
-interface Chunk {
-  readonly name: string;
-  /** Files from the root of the project. */
-  readonly modules?: readonly string[];
-  /** Other modules, by a pattern of their path. */
-  readonly pattern?: RegExp;
-  /** Modules that fewer screens and lazily loaded parts use are left out. */
-  readonly minShareCount?: number;
-}
+import type { Chunk } from './chunk-groups.ts';
 
 const icon = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
 
 /**
  * The bundler would write one file for each set of screens that share a module: some 40 for a first visit. A chunk here
  * is one file instead, with its modules and everything they import that no earlier chunk has. The order matters:
- * earlier chunks are loaded by more screens, and a screen that needs one module of a chunk loads all of it.
+ * earlier chunks are loaded by more screens, and a screen that needs one module of a chunk loads all of it. A module that
+ * a later chunk takes along would make every other screen that uses it load that chunk: it is listed in an earlier one.
  */
-const chunks: readonly Chunk[] = [
+export const chunks: readonly Chunk[] = [
   {
     name: 'base',
     pattern: /node_modules\/(?:react|react-dom|scheduler)\/|preload-helper|rolldown\/runtime/u,
@@ -40,6 +30,7 @@ const chunks: readonly Chunk[] = [
   },
   // The stage's page needs none of it.
   { name: 'router', pattern: /node_modules\/react-router\// },
+  // An open room, and what shows its time before anything else.
   {
     name: 'room',
     modules: [
@@ -69,11 +60,11 @@ const chunks: readonly Chunk[] = [
     pattern: /\/client\/(?:ui|lib)\/|lucide-react\//u,
     minShareCount: 10,
   },
+  // Small, and used by panels as well as by pages of the site.
   {
     name: 'rooms',
     modules: [
       'client/live/rooms/browser-rooms.ts',
-      'worker/domain/plans/plans.ts',
       'worker/domain/plans/subscription.ts',
       'worker/domain/room/abandoned.ts',
       icon('circle-check'),
@@ -107,14 +98,12 @@ const chunks: readonly Chunk[] = [
     pattern: /\/client\/ui\/|lucide-react\//u,
     minShareCount: 4,
   },
+  // Who is signed in, and calls: pages of the site load it later, panels at once.
   {
     name: 'account',
     modules: [
-      'client/api.ts',
-      'client/features/account/auth-entrance.tsx',
       'client/features/account/site/site-account.tsx',
       'client/identity/account-api.ts',
-      'client/identity/use-auth.ts',
       'client/lib/network/download.ts',
       'client/lib/network/use-resource.ts',
       'client/text/controller.ts',
@@ -123,29 +112,26 @@ const chunks: readonly Chunk[] = [
       icon('message-circle-question-mark'),
     ],
   },
+  // What the passing of time does in a room, without the rules of commands.
   {
     name: 'rules',
     modules: [
       'client/live/react/use-flash.ts',
       'client/live/store/replay.ts',
       'worker/domain/event/event-colors.ts',
-      'worker/domain/programme/automatic.ts',
-      'worker/domain/programme/expected.ts',
       'worker/domain/programme/programme-answer.ts',
       'worker/domain/programme/show.ts',
       'worker/domain/questions/asking.ts',
-      'worker/domain/room/advance.ts',
-      'worker/domain/room/decision.ts',
       'worker/domain/room/lifecycle.ts',
       'worker/domain/timers/agenda.ts',
     ],
   },
+  // What screens of an event show beside a stage, and a stage after its first digits.
   {
     name: 'event',
     modules: [
       'client/features/connection/farewell-page.tsx',
       'client/features/connection/lost-page.tsx',
-      'client/features/connection/notice-page.tsx',
       'client/features/connection/wall-dialog.tsx',
       'client/features/screen/screen-calls.tsx',
       'client/features/stage/spoken-stage.tsx',
@@ -173,13 +159,10 @@ const chunks: readonly Chunk[] = [
     name: 'sharing',
     modules: ['client/text/sharing.ts', 'client/features/sharing/links.ts', 'worker/protocol/outputs.ts'],
   },
+  // Screens that only read load nothing of it.
   {
     name: 'commands',
-    modules: [
-      'client/live/react/interactive-room-provider.tsx',
-      'client/live/commands/seeking.ts',
-      'client/text/questions.ts',
-    ],
+    modules: ['client/live/react/interactive-room-provider.tsx', 'client/text/questions.ts'],
   },
   // Separate from the rest of the stage: messages must be readable even if the stage's style sheet does not load.
   {
@@ -188,8 +171,9 @@ const chunks: readonly Chunk[] = [
   },
   // What every screen of an event loads after its first paint.
   { name: 'after', modules: ['client/live/offline/offline-support.ts', 'client/features/screen/screen-faces.tsx'] },
+  // The rest of a stage. Panels have the sound too.
   {
-    name: 'sound',
+    name: 'stage-later',
     modules: [
       'client/features/connection/stage-closed.tsx',
       'client/features/screen/stage-calls.ts',
@@ -202,6 +186,7 @@ const chunks: readonly Chunk[] = [
   },
   // The home page has it too.
   { name: 'main-timer', modules: ['client/features/timers/main-timer.tsx', 'client/text/timers.ts'] },
+  // Shared by the panels, or by two of them.
   {
     name: 'panels',
     modules: [
@@ -218,19 +203,16 @@ const chunks: readonly Chunk[] = [
       'client/features/stage-control/black-notice.tsx',
       'client/features/stage-control/stage-controls.tsx',
       'client/features/timers/cards/timer-grid.tsx',
-      'client/features/timers/signs/timer-signs.tsx',
       'client/features/trail/trail-dialog.tsx',
       'client/features/trail/undo-button.tsx',
       'client/live/react/use-places-taken.ts',
-      'client/text/event-days.ts',
-      'client/text/event.ts',
       'client/ui/tabs.tsx',
       'client/ui/titled-header.tsx',
-      'client/ui/use-narrow-head.ts',
       'client/ui/window-page.tsx',
       icon('external-link'),
     ],
   },
+  // Shared by the panels of controllers and operators, and by dialogs that open on them.
   {
     name: 'controllers',
     modules: [
@@ -245,14 +227,11 @@ const chunks: readonly Chunk[] = [
       'client/features/questions/pending-count.tsx',
       'client/features/sharing/second-controller-dialog.tsx',
       'client/features/sharing/share-dialog.tsx',
-      'client/features/timers/dialogs/plan-limit.tsx',
       'client/features/timers/dialogs/timer-dialogs.tsx',
       'client/features/timers/item.module.css',
       'client/features/timers/list/row-menu.tsx',
       'client/lib/browser/second-screen.ts',
       'client/lib/browser/use-second-screen.ts',
-      'client/text/second-screen.ts',
-      'client/ui/copy-field.tsx',
       'client/ui/day-time.tsx',
       'client/ui/file-button.tsx',
       icon('bookmark-plus'),
@@ -261,19 +240,3 @@ const chunks: readonly Chunk[] = [
     ],
   },
 ];
-
-const root = new URL('../..', import.meta.url).pathname;
-
-/** The groups as rolldown takes them: the highest priority first. */
-export const groups = chunks.map(({ name, modules = [], pattern, minShareCount = 1 }, at) => {
-  const files = new Set(modules.map((file) => root + file));
-  const missing = [...files].filter((file) => !existsSync(file));
-  if (missing.length > 0)
-    throw new Error(`scripts/site/chunks.ts names files that are not there: ${missing.join(', ')}`);
-  return {
-    name,
-    minShareCount,
-    priority: chunks.length - at,
-    test: (id: string) => files.has(id) || pattern?.test(id) === true,
-  };
-});
