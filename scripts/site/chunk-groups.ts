@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { chunks } from './chunks.ts';
 
 /** A script file, and one of styles, that several screens or lazily loaded parts share. */
 export interface Chunk {
@@ -14,16 +13,17 @@ export interface Chunk {
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** The chunks as rolldown takes them: the highest priority first. */
-export const groups = chunks.map(({ name, modules = [], pattern, minShareCount = 1 }, at) => {
-  const files = new Set(modules.map((file) => root + file));
-  const missing = [...files].filter((file) => !existsSync(file));
-  if (missing.length > 0)
-    throw new Error(`scripts/site/chunks.ts names files that are not there: ${missing.join(', ')}`);
-  return {
-    name,
-    minShareCount,
-    priority: chunks.length - at,
-    test: (id: string) => files.has(id) || pattern?.test(id) === true,
-  };
-});
+/** Chunks as rolldown takes them: the highest priority first. */
+export const groupsOf = (chunks: readonly Chunk[]) =>
+  chunks.map(({ name, modules = [], pattern, minShareCount = 1 }, at) => {
+    const files = new Set(modules.map((file) => root + file));
+    const missing = [...files].filter((file) => !existsSync(file));
+    if (missing.length > 0)
+      throw new Error(`scripts/site/chunks.ts names files that are not there: ${missing.join(', ')}`);
+    return {
+      name,
+      minShareCount,
+      priority: chunks.length - at,
+      test: (id: string) => files.has(id) || pattern?.test(id) === true,
+    };
+  });

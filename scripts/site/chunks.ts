@@ -1,3 +1,4 @@
+import { groupsOf } from './chunk-groups.ts';
 import type { Chunk } from './chunk-groups.ts';
 
 const icon = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
@@ -8,7 +9,7 @@ const icon = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}
  * earlier chunks are loaded by more screens, and a screen that needs one module of a chunk loads all of it. A module that
  * a later chunk takes along would make every other screen that uses it load that chunk: it is listed in an earlier one.
  */
-export const chunks: readonly Chunk[] = [
+const chunks: readonly Chunk[] = [
   {
     name: 'base',
     pattern: /node_modules\/(?:react|react-dom|scheduler)\/|preload-helper|rolldown\/runtime/u,
@@ -240,3 +241,5 @@ export const chunks: readonly Chunk[] = [
     ],
   },
 ];
+
+export const groups = groupsOf(chunks);

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import { BuildInputs, invalidateBuild } from './build-inputs.ts';
-import { groups } from './chunk-groups.ts';
+import { groups } from './chunks.ts';
 import { publicAddressOf } from './public-address.ts';
 import { STAGE_START } from './stage-files.ts';
 import { type Vars, readEnvironments } from './wrangler-vars.ts';

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { groups } from '../../scripts/site/chunk-groups.ts';
+import { groups } from '../../scripts/site/chunks.ts';
 
 const modules = globSync(['{client,worker}/**/*.{ts,tsx,css}', 'node_modules/react-router/dist/production/*.js']).map(
   (file) => resolve(file),
