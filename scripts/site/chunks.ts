@@ -1,20 +1,13 @@
-import { existsSync } from 'node:fs';
+import { groupsOf } from './chunk-groups.ts';
+import type { Chunk } from './chunk-groups.ts';
 
-/** A script file that several screens or lazily loaded parts share. */
-interface Chunk {
-  readonly name: string;
-  /** Files from the root of the project. */
-  readonly modules?: readonly string[];
-  /** Other modules, by a pattern of their path. */
-  readonly pattern?: RegExp;
-  /** Modules that fewer screens and lazily loaded parts use are left out. */
-  readonly minShareCount?: number;
-}
+const icon = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
 
 /**
  * The bundler would write one file for each set of screens that share a module: some 40 for a first visit. A chunk here
  * is one file instead, with its modules and everything they import that no earlier chunk has. The order matters:
- * earlier chunks are loaded by more screens, and a screen that needs one module of a chunk loads all of it.
+ * earlier chunks are loaded by more screens, and a screen that needs one module of a chunk loads all of it. A module that
+ * a later chunk takes along would make every other screen that uses it load that chunk: it is listed in an earlier one.
  */
 const chunks: readonly Chunk[] = [
   {
@@ -30,12 +23,15 @@ const chunks: readonly Chunk[] = [
       'client/text/network.ts',
       'client/ui/join.ts',
       'client/ui/link.tsx',
+      'worker/domain/lib/contrast.ts',
       'worker/domain/lib/time.ts',
+      'worker/protocol/constants.ts',
       'worker/protocol/paths.ts',
     ],
   },
   // The stage's page needs none of it.
   { name: 'router', pattern: /node_modules\/react-router\// },
+  // An open room, and what shows its time before anything else.
   {
     name: 'room',
     modules: [
@@ -65,6 +61,19 @@ const chunks: readonly Chunk[] = [
     pattern: /\/client\/(?:ui|lib)\/|lucide-react\//u,
     minShareCount: 10,
   },
+  // Small, and used by panels as well as by pages of the site.
+  {
+    name: 'rooms',
+    modules: [
+      'client/live/rooms/browser-rooms.ts',
+      'worker/domain/plans/subscription.ts',
+      'worker/domain/room/abandoned.ts',
+      icon('circle-check'),
+      icon('copy'),
+      icon('play'),
+      icon('share-2'),
+    ],
+  },
   {
     name: 'site',
     modules: [
@@ -73,102 +82,112 @@ const chunks: readonly Chunk[] = [
       'client/features/home/open-room-button.tsx',
       'client/features/plans/wanted-key.ts',
       'client/lib/pages/page-meta.ts',
-      'client/live/rooms/browser-rooms.ts',
+      'client/lib/pages/structured-data.ts',
+      'client/text/figures.ts',
     ],
   },
   {
-    name: 'plans',
-    modules: ['worker/domain/plans/plans.ts', 'worker/domain/plans/subscription.ts', 'worker/domain/room/abandoned.ts'],
+    name: 'controls',
+    modules: [
+      'client/features/connection/connection.module.css',
+      'client/lib/browser/use-media.ts',
+      'client/lib/forms/use-form.ts',
+      'client/lib/text-color.ts',
+      'client/text/connection.ts',
+      'client/text/toasts.ts',
+    ],
+    pattern: /\/client\/ui\/|lucide-react\//u,
+    minShareCount: 4,
   },
-  { name: 'controls', pattern: /\/client\/ui\/|lucide-react\//u, minShareCount: 4 },
-  {
-    name: 'toasts',
-    modules: ['client/lib/browser/use-media.ts', 'client/lib/text-color.ts', 'client/text/connection.ts'],
-    pattern: /lucide-react\/dist\/esm\/icons\/(?:bell-ring|circle-check)\./u,
-  },
+  // Who is signed in, and calls: pages of the site load it later, panels at once.
   {
     name: 'account',
     modules: [
-      'client/features/account/auth-entrance.tsx',
       'client/features/account/site/site-account.tsx',
-      'client/identity/use-auth.ts',
-    ],
-  },
-  {
-    name: 'calls',
-    modules: [
-      'client/api.ts',
       'client/identity/account-api.ts',
       'client/lib/network/download.ts',
       'client/lib/network/use-resource.ts',
+      'client/text/controller.ts',
+      'client/text/ownership.ts',
+      'client/text/report.ts',
+      icon('message-circle-question-mark'),
     ],
   },
+  // What the passing of time does in a room, without the rules of commands.
   {
-    name: 'notices',
+    name: 'rules',
+    modules: [
+      'client/live/react/use-flash.ts',
+      'client/live/store/replay.ts',
+      'worker/domain/event/event-colors.ts',
+      'worker/domain/programme/programme-answer.ts',
+      'worker/domain/programme/show.ts',
+      'worker/domain/questions/asking.ts',
+      'worker/domain/room/lifecycle.ts',
+      'worker/domain/timers/agenda.ts',
+    ],
+  },
+  // What screens of an event show beside a stage, and a stage after its first digits.
+  {
+    name: 'event',
     modules: [
       'client/features/connection/farewell-page.tsx',
       'client/features/connection/lost-page.tsx',
-      'client/features/connection/notice-page.tsx',
       'client/features/connection/wall-dialog.tsx',
-      'client/features/connection/connection.module.css',
       'client/features/screen/screen-calls.tsx',
+      'client/features/stage/spoken-stage.tsx',
+      'client/features/stage/stage-clock.tsx',
       'client/features/stage/use-fullscreen.ts',
       'client/features/stage/use-wake-lock.ts',
+      'client/features/timers/spoken-timer.tsx',
+      'client/features/timers/timer-sign.tsx',
+      'client/features/timers/timer-time.tsx',
       'client/lib/forms/use-draft.ts',
+      'client/lib/time/typed.ts',
+      'client/lib/time/zone-name.tsx',
+      'client/lib/timers/punctuality-at.ts',
+      'client/lib/timers/spoken.ts',
+      'client/live/react/in-sight.tsx',
+      'client/live/react/use-event-time.ts',
+      'client/live/react/use-logo.ts',
+      'client/live/react/use-painted.ts',
+      'client/live/react/use-programme.ts',
       'client/text/people.ts',
       'client/text/stage-later.ts',
     ],
   },
-  { name: 'sound', modules: ['client/features/sound/sound-button.tsx', 'client/features/sound/sounding.tsx'] },
   {
-    name: 'rules',
-    modules: ['worker/domain/room/advance.ts', 'worker/domain/room/decision.ts', 'worker/domain/room/lifecycle.ts'],
+    name: 'sharing',
+    modules: ['client/text/sharing.ts', 'client/features/sharing/links.ts', 'worker/protocol/outputs.ts'],
   },
-  { name: 'forms', modules: ['client/lib/forms/use-form.ts', 'client/text/toasts.ts'] },
-  { name: 'sharing', modules: ['client/text/sharing.ts', 'client/features/sharing/links.ts'] },
-  {
-    name: 'times',
-    modules: [
-      'client/features/stage/spoken-stage.tsx',
-      'client/features/stage/stage-clock.tsx',
-      'client/features/timers/spoken-timer.tsx',
-      'client/features/timers/timer-sign.tsx',
-      'client/features/timers/timer-time.tsx',
-      'client/lib/timers/spoken.ts',
-      'client/live/react/use-event-time.ts',
-    ],
-  },
+  // Screens that only read load nothing of it.
   {
     name: 'commands',
-    modules: [
-      'client/live/react/interactive-room-provider.tsx',
-      'client/live/commands/seeking.ts',
-      'client/text/questions.ts',
-    ],
-  },
-  { name: 'new-room', modules: ['client/text/controller.ts'] },
-  {
-    name: 'links',
-    modules: ['client/ui/copy-field.tsx'],
-    pattern: /lucide-react\/dist\/esm\/icons\/(?:copy|pencil|share-2)\./u,
+    modules: ['client/live/react/interactive-room-provider.tsx', 'client/text/questions.ts'],
   },
   // Separate from the rest of the stage: messages must be readable even if the stage's style sheet does not load.
   {
     name: 'stage-words',
     modules: ['client/features/alerts/stage-alerts.tsx', 'client/features/messages/stage-messages.tsx'],
   },
+  // What every screen of an event loads after its first paint.
+  { name: 'after', modules: ['client/live/offline/offline-support.ts', 'client/features/screen/screen-faces.tsx'] },
+  // The rest of a stage. Panels have the sound too.
   {
     name: 'stage-later',
     modules: [
-      'client/live/offline/offline-support.ts',
       'client/features/connection/stage-closed.tsx',
-      'client/features/screen/screen-faces.tsx',
       'client/features/screen/stage-calls.ts',
+      'client/features/sound/sound-button.tsx',
+      'client/features/sound/sounding.tsx',
       'client/features/sound/stage-sound.ts',
       'client/features/stage/key-help.tsx',
       'client/features/stage/stage-tools.tsx',
     ],
   },
+  // The home page has it too.
+  { name: 'main-timer', modules: ['client/features/timers/main-timer.tsx', 'client/text/timers.ts'] },
+  // Shared by the panels, or by two of them.
   {
     name: 'panels',
     modules: [
@@ -176,37 +195,51 @@ const chunks: readonly Chunk[] = [
       'client/features/alerts/alerts-on-stage.tsx',
       'client/features/connection/connection-sign.tsx',
       'client/features/connection/room-gate.tsx',
+      'client/features/keys/show-keys.tsx',
+      'client/features/messages/message-on-stage.tsx',
       'client/features/messages/message-panel.tsx',
       'client/features/questions/questions-panel.tsx',
+      'client/features/show/show-controls.tsx',
       'client/features/sound/panel-sound.tsx',
+      'client/features/stage-control/black-notice.tsx',
+      'client/features/stage-control/stage-controls.tsx',
+      'client/features/timers/cards/timer-grid.tsx',
+      'client/features/trail/trail-dialog.tsx',
+      'client/features/trail/undo-button.tsx',
+      'client/live/react/use-places-taken.ts',
       'client/ui/tabs.tsx',
+      'client/ui/titled-header.tsx',
+      'client/ui/window-page.tsx',
+      icon('external-link'),
     ],
   },
+  // Shared by the panels of controllers and operators, and by dialogs that open on them.
   {
     name: 'controllers',
     modules: [
       'client/features/account/sign-in-offer.tsx',
+      'client/features/alerts/alert-row.tsx',
       'client/features/alerts/alerts-dialog.tsx',
       'client/features/connection/other-credential.tsx',
+      'client/features/event/event.module.css',
+      'client/features/event/use-backup.ts',
+      'client/features/event/zone-field.tsx',
       'client/features/people/people-panel.tsx',
+      'client/features/questions/pending-count.tsx',
       'client/features/sharing/second-controller-dialog.tsx',
       'client/features/sharing/share-dialog.tsx',
+      'client/features/timers/dialogs/timer-dialogs.tsx',
+      'client/features/timers/item.module.css',
+      'client/features/timers/list/row-menu.tsx',
+      'client/lib/browser/second-screen.ts',
+      'client/lib/browser/use-second-screen.ts',
+      'client/ui/day-time.tsx',
+      'client/ui/file-button.tsx',
+      icon('bookmark-plus'),
+      icon('chart-column'),
+      icon('monitor-up'),
     ],
   },
 ];
 
-const root = new URL('../..', import.meta.url).pathname;
-
-/** The groups as rolldown takes them: the highest priority first. */
-export const groups = chunks.map(({ name, modules = [], pattern, minShareCount = 1 }, at) => {
-  const files = new Set(modules.map((file) => root + file));
-  const missing = [...files].filter((file) => !existsSync(file));
-  if (missing.length > 0)
-    throw new Error(`scripts/site/chunks.ts names files that are not there: ${missing.join(', ')}`);
-  return {
-    name,
-    minShareCount,
-    priority: chunks.length - at,
-    test: (id: string) => files.has(id) || pattern?.test(id) === true,
-  };
-});
+export const groups = groupsOf(chunks);

@@ -1,23 +1,38 @@
 import type { Page, Response } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
-import { paths } from '#protocol/paths.ts';
+import { pages, paths } from '#protocol/paths.ts';
+import type { Page as Address } from '#protocol/paths.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 
+type Room = Awaited<ReturnType<typeof makeRoom>>;
+
 /** What a visit may load until the page rests (scripts/site/chunks.ts). */
 const MOST_FILES = 25;
+/** A visit that opens a new room loads its panel after the page that says so. */
+const MOST_WITH_NEW_ROOM = 28;
+/** Of style sheets, each counted once. */
+const MOST_SHEETS = 16;
 /** What a stage may load until then, bytes after compression. */
 const MOST_BYTES = 160_000;
 
-/** The scripts that a visit has loaded when nothing more is on its way, by address. */
-async function scriptsOf(page: Page, path: string): Promise<ReadonlyMap<string, string>> {
+/** The files of a kind that a visit has loaded when nothing more is on its way, by address. */
+async function filesOf(page: Page, path: string, kind: RegExp): Promise<ReadonlyMap<string, Response>> {
   const answers = new Map<string, Response>();
-  page.on('response', (answer) => {
+  const listen = (answer: Response) => {
     const { pathname } = new URL(answer.url());
-    if (pathname.endsWith('.js')) answers.set(pathname, answer);
-  });
+    if (kind.test(pathname)) answers.set(pathname, answer);
+  };
+  page.on('response', listen);
   await page.goto(path);
   await page.waitForLoadState('networkidle');
+  page.off('response', listen);
+  return answers;
+}
+
+/** The scripts that a visit has loaded when nothing more is on its way, by address. */
+async function scriptsOf(page: Page, path: string): Promise<ReadonlyMap<string, string>> {
+  const answers = await filesOf(page, path, /\.js$/u);
   const texts = [...answers].map(async ([pathname, answer]) => [pathname, await answer.text()] as const);
   return new Map(await Promise.all(texts));
 }
@@ -35,6 +50,58 @@ test('[PE33] a first visit to a stage loads at most 25 files and 160 KB of scrip
   expect(scripts.size).toBeLessThanOrEqual(MOST_FILES);
   const bytes = [...scripts.values()].reduce((sum, script) => sum + gzipSync(script).length, 0);
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+/** Every address but those of the home page and of a stage, which have tests of their own. */
+const visits: Readonly<Record<string, readonly (readonly [Address, (room: Room) => string])[]>> = {
+  'a panel': [
+    ['controller', (room) => paths.controllerWithCode(room.id, room.controller)],
+    ['moderator', (room) => paths.moderator(room.id, room.moderator)],
+    ['operator', (room) => paths.operator(room.id, room.moderator)],
+    ['newRoom', () => paths.newRoom],
+  ],
+  'what an audience and a crew read': [
+    ['agenda', (room) => paths.agenda(room.id)],
+    ['questions', (room) => paths.questions(room.id)],
+    ['projection', (room) => paths.projection(room.id)],
+    ['print', (room) => paths.print(room.id)],
+    ['report', (room) => paths.report(room.id, room.moderator)],
+  ],
+  'a page of the site': [
+    ['plans', () => paths.plans],
+    ['dashboard', () => paths.dashboard],
+    ['mailLink', () => paths.mailLink],
+    ['paymentSuccess', () => paths.paymentSuccess],
+    ['paymentCancel', () => paths.paymentCancel],
+    ['developers', () => paths.developers],
+    ['terms', () => paths.terms],
+    ['privacy', () => paths.privacy],
+    ['blog', () => paths.blog],
+    ['article', () => paths.article('temporizador-o-cronometro')],
+  ],
+};
+
+for (const [what, screens] of Object.entries(visits)) {
+  test(`[PE34] a first visit to ${what} loads few files`, async ({ page, request }) => {
+    const room = await makeRoom(request);
+    await room.addTimer();
+    const counted: Record<string, { scripts: number; sheets: number }> = {};
+    for (const [name, pathOf] of screens) {
+      const files = [...(await filesOf(page, pathOf(room), /\.(?:js|css)$/u)).keys()];
+      const scripts = files.filter((file) => file.endsWith('.js')).length;
+      counted[name] = { scripts, sheets: files.length - scripts };
+    }
+    for (const [name, { scripts, sheets }] of Object.entries(counted)) {
+      expect(scripts, name).toBeGreaterThan(5);
+      expect(scripts, name).toBeLessThanOrEqual(name === 'newRoom' ? MOST_WITH_NEW_ROOM : MOST_FILES);
+      expect(sheets, name).toBeLessThanOrEqual(MOST_SHEETS);
+    }
+  });
+}
+
+test('[PE34] no address is forgotten', () => {
+  const visited = Object.values(visits).flatMap((screens) => screens.map(([name]) => name));
+  expect(new Set<string>([...visited, 'home', 'viewer'])).toEqual(new Set(Object.keys(pages)));
 });
 
 test('[V53] the stage loads nothing of the router, and its links load the other page', async ({
