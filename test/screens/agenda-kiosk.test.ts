@@ -44,12 +44,12 @@ test('[G30] a kiosk takes no seat, sees all items, and follows what the controll
   await expect(kiosk.getByRole('alertdialog')).toBeHidden();
 });
 
-test('[G31] a kiosk is dark, has nothing to press and nothing to scroll, and F fills the screen', async ({
+test('[G31, G32] a kiosk is dark, has nothing to press and nothing to scroll, F fills the screen, and what is written grows with it and stays inside', async ({
   page,
   request,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await openSign(page, request);
+  const { room, first } = await openSign(page, request);
   const wall = page.locator('[data-kiosk]');
   await expect(wall).toHaveCSS('background-color', 'rgb(10, 14, 23)');
   await expect(wall).toHaveCSS('cursor', 'none');
@@ -58,10 +58,7 @@ test('[G31] a kiosk is dark, has nothing to press and nothing to scroll, and F f
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
-});
 
-test('[G32] what is written on a kiosk grows with the screen and stays inside it', async ({ page, request }) => {
-  const { room, first } = await openSign(page, request);
   await room.control(first, 'start');
   const name = item(page, 'Apertura').getByRole('heading');
   const heights: number[] = [];

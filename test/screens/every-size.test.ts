@@ -149,16 +149,6 @@ test('[PE12, PE14, PE15, PE24] every screen: parts and title, borders in forced 
   await context.close();
 });
 
-test('[PE14] with reduced motion another theme shows at once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-  await openPanel(page, page.request);
-  const changing = await page.evaluate(() => {
-    document.documentElement.dataset['theme'] = 'light';
-    return document.getAnimations().length;
-  });
-  expect(changing).toBe(0);
-});
-
 test.describe('in forced colours', () => {
   test.use({ colorScheme: 'dark' });
 
@@ -223,7 +213,9 @@ test('[PE16] a report is paper: its whole width, no button, and as many pages as
   expect(pages.length).toBeLessThanOrEqual(2);
 });
 
-test('[PE17] people who prefer more contrast get it', async ({ page }) => {
+test('[PE14, PE17] people who prefer more contrast get it, and with reduced motion another theme shows at once', async ({
+  page,
+}) => {
   await page.emulateMedia({ contrast: 'more' });
   await openPanel(page, page.request);
   const hint = page.getByText('Aún no hay mensajes');
@@ -235,4 +227,11 @@ test('[PE17] people who prefer more contrast get it', async ({ page }) => {
     });
   const { quiet, loud } = await colours();
   expect(quiet).toBe(loud);
+
+  await page.emulateMedia({ contrast: 'no-preference', reducedMotion: 'reduce', colorScheme: 'dark' });
+  const changing = await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'light';
+    return document.getAnimations().length;
+  });
+  expect(changing).toBe(0);
 });

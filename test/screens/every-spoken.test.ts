@@ -174,7 +174,7 @@ test('[PE27] a day is read as a day', async ({ page }) => {
   expect([read.has('1 día'), read.has('24:00:00')]).toEqual([true, false]);
 });
 
-test('[PE21] a stage says a message when it comes, and that its line is down and back', async ({
+test('[MS47, PE21] a stage says each message once, the first and one with digits too, neither its seconds nor its end, and that its line is down and back', async ({
   page,
   expectErrors,
 }) => {
@@ -182,25 +182,6 @@ test('[PE21] a stage says a message when it comes, and that its line is down and
   expectErrors(/CLOSING or CLOSED/);
   await listen(page);
   const wire = await tapWire(page);
-  const room = await makeRoom(page.request);
-  await room.addTimer();
-  await room.say('Bienvenida');
-  await page.goto(room.stage);
-  await expect(page.getByText('Bienvenida')).toBeVisible();
-  await room.say('Habla más despacio');
-  await expect.poll(() => saidLike(page, /Habla más despacio/)).toHaveLength(1);
-  await wire.cut();
-  await expect.poll(() => saidLike(page, /Sin conexión · el reloj sigue/)).toHaveLength(1);
-  wire.mend();
-  await expect(page.getByText('Sin conexión · el reloj sigue')).toBeHidden();
-  await room.say('De vuelta');
-  await expect.poll(() => saidLike(page, /De vuelta/)).toHaveLength(1);
-});
-
-test('[MS47] a stage says each message once, the first and one with digits too, neither its seconds nor its end', async ({
-  page,
-}) => {
-  await listen(page);
   const room = await makeRoom(page.request);
   const talk = await room.addTimer();
   await page.goto(room.stage);
@@ -218,6 +199,13 @@ test('[MS47] a stage says each message once, the first and one with digits too, 
   expect(await saidLike(page, /Quedan/)).toHaveLength(1);
   await room.say('Hola');
   await expect.poll(() => saidLike(page, /Hola/)).toHaveLength(2);
+
+  await wire.cut();
+  await expect.poll(() => saidLike(page, /Sin conexión · el reloj sigue/)).toHaveLength(1);
+  wire.mend();
+  await expect(page.getByText('Sin conexión · el reloj sigue')).toBeHidden();
+  await room.say('De vuelta');
+  await expect.poll(() => saidLike(page, /De vuelta/)).toHaveLength(1);
 });
 
 test('[MS47] so does the simple stage, also without a timer', async ({ page }) => {
@@ -235,7 +223,7 @@ test('[MS47] so does the simple stage, also without a timer', async ({ page }) =
   expect(await saidLike(page, /Listos/)).toEqual([]);
 });
 
-test('[PE22] the panel says toasts and the line in words, and never the figures that change all the time', async ({
+test('[PE22] the panel says toasts, the line in words and an alert at once, as the stage does, and never the figures that change all the time', async ({
   page,
   context,
   expectErrors,
@@ -244,7 +232,9 @@ test('[PE22] the panel says toasts and the line in words, and never the figures 
   expectErrors(/ERR_INTERNET_DISCONNECTED/, /CLOSING or CLOSED/);
   await listen(page);
   const wire = await tapWire(page);
-  const { room } = await openPanel(page, page.request);
+  const { room, timers } = await openPanel(page, page.request);
+  const [talk] = timers;
+  if (!talk) throw new Error('No timer');
   await press(page, 'Iniciar');
   await expect(bigClock(page)).toHaveText(/^9:5/);
   await page.getByLabel('Mensaje para el orador').fill('Cinco minutos');
@@ -260,6 +250,14 @@ test('[PE22] the panel says toasts and the line in words, and never the figures 
   await expect.poll(() => saidLike(page, /^Reconectando/)).not.toEqual([]);
   wire.mend();
   await expect.poll(() => saidLike(page, /^En línea$/)).toHaveLength(before.length + 1);
+  await room.addAlert(talk);
+  const stage = await context.newPage();
+  await listen(stage);
+  await stage.goto(room.stage);
+  await expect(stageClock(stage)).toHaveText(/^9:/);
+  await room.control(talk, 'seek', 301);
+  await expect.poll(() => saidLike(stage, /Abre las preguntas/)).toHaveLength(1);
+  await expect.poll(() => saidLike(page, /Abre las preguntas/)).not.toEqual([]);
   // By now seconds, delays and shares have changed many times.
   const figures = (await said(page)).filter((words) => /^-?\d*:?\d+:\d\d$|\d ms|\d %|\d% /.test(words));
   expect(figures).toEqual([]);
@@ -290,22 +288,6 @@ test('[PE22] the operator’s panel announces once that time is up, what others 
   await expect.poll(() => saidLike(page, new RegExp(over))).toEqual([over]);
   await expect(bigClock(page).first()).toHaveText('-0:02');
   expect(await saidLike(page, new RegExp(over))).toEqual([over]);
-});
-
-test('[PE22] an alert that comes up is said at once, on the stage and in the panel', async ({ page, context }) => {
-  await listen(page);
-  const { room, timers } = await openPanel(page, page.request);
-  const [talk] = timers;
-  if (!talk) throw new Error('No timer');
-  await room.addAlert(talk);
-  const stage = await context.newPage();
-  await listen(stage);
-  await stage.goto(room.stage);
-  await expect(stageClock(stage)).toHaveText('10:00');
-  await room.control(talk, 'start');
-  await room.control(talk, 'seek', 301);
-  await expect.poll(() => saidLike(stage, /Abre las preguntas/)).toHaveLength(1);
-  await expect.poll(() => saidLike(page, /Abre las preguntas/)).not.toEqual([]);
 });
 
 test('[PE23] the verdict is announced to the person who asked, and to others that there is more to read', async ({

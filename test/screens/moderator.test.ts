@@ -61,7 +61,11 @@ test(
   },
 );
 
-test('[U3] the stage follows a card', async ({ page, context, request }) => {
+test('[U3, U6] the stage follows a card, and shows the messages of a moderator until they are taken away', async ({
+  page,
+  context,
+  request,
+}) => {
   const { room } = await openRoom(page, request);
   const stage = await context.newPage();
   await stage.goto(room.stage);
@@ -79,9 +83,16 @@ test('[U3] the stage follows a card', async ({ page, context, request }) => {
   await expect(stage.getByText('11:00', { exact: true })).toBeVisible();
   await press('Detener');
   await expect(card(page, 'Cierre')).toContainText('Detenido');
+
+  await page.getByLabel('Mensaje para el orador').fill('Cinco minutos');
+  await button(page, 'Enviar mensaje').click();
+  await expect(stage.getByText('Cinco minutos')).toBeVisible();
+  await button(page, 'Quitar mensaje “Cinco minutos”').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(stage.getByText('Cinco minutos')).toBeHidden();
 });
 
-test('[U4] one action for all that are selected; then none is selected any more', async ({
+test('[U4] one action for all that are selected, which start, pause, begin anew and stop; then none is selected any more', async ({
   page,
   context,
   request,
@@ -103,10 +114,6 @@ test('[U4] one action for all that are selected; then none is selected any more'
   await button(view, 'Cancelar').click();
   await expect(bulkBar(view)).toBeHidden();
   await expect(button(view, 'Seleccionar Todo')).toBeFocused();
-});
-
-test('[U4] all start, pause, begin anew and stop', async ({ page, request }) => {
-  await openRoom(page, request);
   for (const [action, counts] of [
     ['Iniciar Todo', [2, 0, 0, 0, 0]],
     ['Pausar Todo', [0, 2, 0, 0, 0]],
@@ -114,10 +121,10 @@ test('[U4] all start, pause, begin anew and stop', async ({ page, request }) => 
     ['Iniciar Todo', [2, 0, 0, 0, 0]],
     ['Detener Todo', [0, 0, 2, 0, 0]],
   ] as const) {
-    await button(page, 'Seleccionar Todo').click();
-    await button(page, action).click();
-    await expectCounts(page, counts);
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await button(view, 'Seleccionar Todo').click();
+    await button(view, action).click();
+    await expectCounts(view, counts);
+    await expect(view.getByRole('checkbox', { checked: true })).toHaveCount(0);
   }
 });
 
@@ -139,35 +146,20 @@ test('[U5] what the room refuses is said, and stays selected; what is deleted is
   await expectCounts(page, [1, 0, 0, 0, 0]);
 });
 
-test('[U6] a moderator sends messages to the stage and takes them away', async ({ page, context, request }) => {
-  const { room } = await openRoom(page, request);
-  const stage = await context.newPage();
-  await stage.goto(room.stage);
-  await page.getByLabel('Mensaje para el orador').fill('Cinco minutos');
-  await button(page, 'Enviar mensaje').click();
-  await expect(stage.getByText('Cinco minutos')).toBeVisible();
-  await button(page, 'Quitar mensaje “Cinco minutos”').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar', exact: true }).click();
-  await expect(stage.getByText('Cinco minutos')).toBeHidden();
-});
-
-test('[U7] a room without timers says so, and shows the first one when it is made', async ({ page, request }) => {
-  const { room } = await openRoom(page, request, []);
+test('[U7, U8] a room without timers says so, and shows the first one when it is made; the stage opens beside, without a code, and while it asks for one there is no link', async ({
+  page,
+  context,
+  request,
+}) => {
+  const room = await makeHall(request);
+  await openView(page, room);
   await expect(page.getByText('No hay temporizadores en este evento')).toBeVisible();
   await expect(button(page, 'Seleccionar Todo')).toBeHidden();
   await room.addTimer({ name: 'Apertura' });
   await expect(time(page, 'Apertura')).toHaveText('10:00');
   await expect(page.getByText('No hay temporizadores en este evento')).toBeHidden();
-});
 
-test('[U8] the stage opens beside, without a code; while it asks for one there is no link', async ({
-  page: view,
-  context,
-  request,
-}) => {
-  const room = await makeHall(request);
-  await openView(view, room);
-  const link = view.getByRole('link', { name: 'Abrir la vista del orador' });
+  const link = page.getByRole('link', { name: 'Abrir la vista del orador' });
   await expect(link).toHaveAttribute('href', `/viewer/${room.id}`);
   await expect(link).toHaveAttribute('rel', /noopener/);
   const opening = context.waitForEvent('page');

@@ -27,17 +27,23 @@ const isReady = (page: Page) =>
   });
 
 test(
-  '[OF1] a stage loaded anew without a network shows the running clock, in step, and then what happened meanwhile',
+  '[OF1, FC25] a stage loaded anew without a network shows the last logo and the running clock, in step, and then what happened meanwhile',
   { tag: '@heart' },
   async ({ page, context, browser, request, expectErrors }) => {
     expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/);
     const room = await makeRoom(request);
     const timer = await room.addTimer({ name: 'Ponencia' });
+    await room.setLogo(square([0, 160, 90, 255]));
+    const logo = page.getByRole('img', { name: /^Logo de / });
+    const widthOfLogo = () => logo.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    const kept = () => page.evaluate(() => localStorage.getItem('a-tiempo.kept'));
     await page.goto(room.stage);
+    await expect.poll(widthOfLogo).toBe(80);
     await room.control(timer, 'start');
     await expect(clock(page)).toHaveText(/^9:/);
     await isReady(page);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('a-tiempo.kept'))).toContain('"state":"running"');
+    await expect.poll(kept).toContain('"state":"running"');
+    await expect.poll(kept).toContain('"logo":{');
 
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
@@ -48,6 +54,7 @@ test(
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Ponencia' })).toBeVisible();
     await expect(page.getByText(STALE)).toBeVisible();
+    await expect.poll(widthOfLogo).toBe(80);
     await expect(clock(page)).toHaveText(/^9:/);
     const [here, there] = await Promise.all([secondsOf(page), secondsOf(other)]);
     expect(Math.abs(here - there)).toBeLessThanOrEqual(1);
@@ -168,28 +175,6 @@ test('[OF7, PE21] where nothing may be written down a stage works all the same, 
   await context.setOffline(false);
   await expect(clock(page)).toHaveText('10:00');
   await expect(page.getByText(AWAY)).toBeHidden();
-});
-
-test('[FC25] a stage loaded anew without a network shows the last logo', async ({
-  page,
-  context,
-  request,
-  expectErrors,
-}) => {
-  expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/);
-  const room = await makeRoom(request);
-  await room.addTimer({ name: 'Ponencia' });
-  await room.setLogo(square([0, 160, 90, 255]));
-  const logo = page.getByRole('img', { name: /^Logo de / });
-  const width = () => logo.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await page.goto(room.stage);
-  await expect.poll(width).toBe(80);
-  await isReady(page);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('a-tiempo.kept'))).toContain('"logo":{');
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByText(STALE)).toBeVisible();
-  await expect.poll(width).toBe(80);
 });
 
 declare global {

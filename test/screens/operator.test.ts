@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
-import { authDialog, passwordOf, signIn, signInNew } from './support/account.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { authDialog, makeAccount, passwordOf, signIn } from './support/account.ts';
 import { expectClean, faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { button, cards, openView } from './support/moderator.ts';
 import { clock, openPanel, press } from './support/panel.ts';
-import { makeRoom, rememberOld } from './support/room.ts';
+import { makeRoom, rememberOld, rememberRoom } from './support/room.ts';
 import { plannedRoom } from './support/show.ts';
 
 type Room = Awaited<ReturnType<typeof makeRoom>>;
@@ -16,13 +16,15 @@ async function openOperator(page: Page, room: Room, code = room.moderator) {
 
 const next = (page: Page) => page.getByRole('region', { name: 'Sigue' });
 
-test('[U30] with the team’s code: the event, what is on stage, the programme, and what comes next', async ({
+test('[U30, U32] with the team’s code: the event, what is on stage, the programme, what comes next, and questions, messages, alerts and screens one press away', async ({
   page,
   request,
 }) => {
   const room = await makeRoom(request);
-  await room.addTimer({ name: 'Apertura', presenter: 'Ana' });
+  const timer = await room.addTimer({ name: 'Apertura', presenter: 'Ana' });
   await room.addTimer({ name: 'Cierre', presenter: 'Luis', duration_minutes: 5 });
+  await request.post('/api/questions', { data: { event_id: room.id, content: '¿Habrá café?', author: 'Rosa' } });
+  await room.addAlert(timer, { message: 'Ve cerrando', at_seconds: 60 });
   await openOperator(page, room);
   await expect(page.getByRole('heading', { level: 1, name: /Panel de Operador/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Apertura' })).toBeVisible();
@@ -30,6 +32,17 @@ test('[U30] with the team’s code: the event, what is on stage, the programme, 
   await expect(next(page)).toContainText('Cierre');
   await expect(next(page)).toContainText('5:00');
   await expect(cards(page)).toHaveCount(2);
+
+  await page.getByRole('tab', { name: /Preguntas/ }).click();
+  await expect(page.getByText('¿Habrá café?')).toBeVisible();
+  await page.getByRole('tab', { name: /Mensajes/ }).click();
+  await page.getByRole('textbox', { name: /mensaje/i }).fill('Dos minutos más');
+  await page.getByRole('tab', { name: /Alertas/ }).click();
+  await expect(page.getByText('Ve cerrando')).toBeVisible();
+  await page.getByRole('tab', { name: /Personas/ }).click();
+  await expect(page.getByText('(tú)')).toBeVisible();
+  await page.getByRole('tab', { name: /Mensajes/ }).click();
+  await expect(page.getByRole('textbox', { name: /mensaje/i })).toHaveValue('Dos minutos más');
 });
 
 test('[SH18] with a plan each item says when it begins by the plan and as things stand, here and for the moderator', async ({
@@ -52,14 +65,6 @@ test('[SH18] with a plan each item says when it begins by the plan and as things
   await expectClean(page, 'operator with a plan');
 });
 
-test('[U30] without a code it says what is needed', async ({ page, request }) => {
-  const room = await makeRoom(request);
-  await page.goto(`/operator/${room.id}`);
-  await expect(page.getByText('Necesitas un código')).toBeVisible();
-  await expect(page.getByText('Pide al organizador el enlace completo de la sala.')).toBeVisible();
-  await expect(button(page, 'Iniciar sesión')).toBeVisible();
-});
-
 test(
   '[U31] one press ends what is on and starts what comes next, on every screen',
   { tag: '@heart' },
@@ -80,57 +85,10 @@ test(
   },
 );
 
-test('[U32] questions, messages, alerts and screens are one press away, and what is typed stays', async ({
-  page,
-  request,
-}) => {
-  const room = await makeRoom(request);
-  const timer = await room.addTimer({ name: 'Apertura' });
-  const headers = { 'X-Room-Code': room.controller };
-  await request.post('/api/questions', { data: { event_id: room.id, content: '¿Habrá café?', author: 'Rosa' } });
-  const alert = { message: 'Ve cerrando', at_seconds: 60, color: '#f59e0b' };
-  await request.post(`/api/timers/${timer.id}/alerts`, { headers, data: alert });
-  await openOperator(page, room);
-  await page.getByRole('tab', { name: /Preguntas/ }).click();
-  await expect(page.getByText('¿Habrá café?')).toBeVisible();
-  await page.getByRole('tab', { name: /Mensajes/ }).click();
-  await page.getByRole('textbox', { name: /mensaje/i }).fill('Dos minutos más');
-  await page.getByRole('tab', { name: /Alertas/ }).click();
-  await expect(page.getByText('Ve cerrando')).toBeVisible();
-  await page.getByRole('tab', { name: /Personas/ }).click();
-  await expect(page.getByText('(tú)')).toBeVisible();
-  await page.getByRole('tab', { name: /Mensajes/ }).click();
-  await expect(page.getByRole('textbox', { name: /mensaje/i })).toHaveValue('Dos minutos más');
-});
-
-test('[U35] the browser that made the room calls the show as its controller: it sets alerts and shares links', async ({
-  page,
-  request,
-}) => {
-  const room = await makeRoom(request);
-  await room.addTimer({ name: 'Apertura' });
-  await page.goto(`/controller/${room.id}#code=${room.controller}`);
-  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
-  await page.goto(`/operator/${room.id}`);
-  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
-  await page.getByRole('tab', { name: /Alertas/ }).click();
-  await button(page, 'Agregar alerta a Apertura').click();
-  await expect(page.getByRole('dialog', { name: 'Alertas de Apertura' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: /Personas/ }).click();
-  await button(page, 'Compartir').click();
-  await expect(page.getByRole('dialog', { name: 'Compartir sala' })).toBeVisible();
-});
-
-/** A room that somebody opened while they were signed in: they own it. They left it, because a free plan has few seats. */
-async function ownRoom(page: Page) {
-  const account = await signInNew(page);
-  await page.goto('/controller');
-  await page.waitForURL(/\/controller\/.+/);
-  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.goto('/favicon.svg');
-  return { account, id };
+/** A room of somebody's account. */
+async function ownRoom(request: APIRequestContext) {
+  const account = await makeAccount(request);
+  return { account, room: await makeRoom(request, account.headers) };
 }
 
 /** The panel of a controller: no moderator may share links. */
@@ -140,49 +98,58 @@ async function expectController(page: Page) {
   await expect(button(page, 'Compartir')).toBeVisible();
 }
 
-test('[U35] the owner opens it from the menu of their panel on a device without a code', async ({ page, browser }) => {
-  const { account, id } = await ownRoom(page);
-  const laptop = await browser.newContext();
-  const there = await laptop.newPage();
-  await signIn(there, account);
-  await there.goto(`/controller/${id}`);
-  await expect(there.getByText('En línea')).toBeVisible({ timeout: 15_000 });
-  await press(there, 'Más opciones');
-  const [operator] = await Promise.all([
-    laptop.waitForEvent('page'),
-    there.getByRole('menuitem', { name: 'Panel de Operador' }).click(),
-  ]);
-  await expectController(operator);
-  await laptop.close();
-});
-
-test('[U30, U35] its owner signs in where it asks for a code, a stranger stays out', async ({
+test('[U30, U35] on a device without a code its owner signs in where it asks for one, and opens it from the menu of their panel; a stranger stays out', async ({
   page,
-  browser,
+  context,
   request,
 }) => {
-  const { account, id } = await ownRoom(page);
-  const laptop = await browser.newContext();
-  const there = await laptop.newPage();
-  await there.goto(`/operator/${id}`);
-  await expect(there.getByRole('heading', { name: 'Necesitas un código de acceso' })).toBeVisible();
-  expect(await faults(there)).toEqual([]);
-  await press(there, 'Iniciar sesión');
-  const dialog = authDialog(there);
+  const { account, room } = await ownRoom(request);
+  await page.goto(`/operator/${room.id}`);
+  await expect(page.getByRole('heading', { name: 'Necesitas un código de acceso' })).toBeVisible();
+  await expect(page.getByText('Pide al organizador el enlace completo de la sala.')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await press(page, 'Iniciar sesión');
+  const dialog = authDialog(page);
   await dialog.getByLabel('Correo electrónico').fill(account.email);
   await passwordOf(dialog).fill(account.password);
   await dialog.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
-  await expectController(there);
+  await expectController(page);
 
   const { id: other } = await makeRoom(request);
-  await there.goto(`/operator/${other}`);
-  await expect(there.getByRole('heading', { name: 'Necesitas un código de acceso' })).toBeVisible();
-  await expect(button(there, 'Iniciar sesión')).toHaveCount(0);
-  await laptop.close();
+  await page.goto(`/operator/${other}`);
+  await expect(page.getByRole('heading', { name: 'Necesitas un código de acceso' })).toBeVisible();
+  await expect(button(page, 'Iniciar sesión')).toHaveCount(0);
+
+  // Whatever was stored when it came in.
+  await page.evaluate(() => localStorage.removeItem('a-tiempo.rooms'));
+  await page.goto(`/controller/${room.id}`);
+  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+  await press(page, 'Más opciones');
+  const [operator] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('menuitem', { name: 'Panel de Operador' }).click(),
+  ]);
+  await expectController(operator);
 });
 
-test('[U36] a controller whose code was renewed comes in by the team’s link', async ({ page, request }) => {
+test('[U35, U36] the browser that made the room calls the show as its controller, whatever link it has, and by the team’s link once its code was renewed', async ({
+  page,
+  request,
+}) => {
   const { room } = await openPanel(page, request);
+  await page.goto(`/operator/${room.id}?code=${room.moderator}`);
+  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('tab', { name: /Alertas/ }).click();
+  await button(page, 'Agregar alerta a Apertura').click();
+  await expect(page.getByRole('dialog', { name: 'Alertas de Apertura' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: /Personas/ }).click();
+  await button(page, 'Compartir').click();
+  await expect(page.getByRole('dialog', { name: 'Compartir sala' })).toBeVisible();
+  // The same without any link.
+  await page.goto(`/operator/${room.id}`);
+  await expectController(page);
+
   await rememberOld(page);
   await openOperator(page, room);
   await expect(page.getByRole('heading', { level: 2, name: 'Apertura' })).toBeVisible();
@@ -191,53 +158,40 @@ test('[U36] a controller whose code was renewed comes in by the team’s link', 
   await expect(button(page, 'Compartir')).toHaveCount(0);
 });
 
-test('[U36] a stored code that works is used before the code of any link', async ({ page, request }) => {
-  const { room } = await openPanel(page, request);
-  await page.goto(`/operator/${room.id}?code=${room.moderator}`);
-  await expectController(page);
-});
-
-test('[U36] an owner whose browser stores an old code opens it with their account', async ({ page }) => {
-  const { id } = await ownRoom(page);
-  await rememberOld(page);
-  await page.goto(`/operator/${id}`);
+test('[U36] an owner whose browser stores an old code opens it with their account', async ({ page, request }) => {
+  const { account, room } = await ownRoom(request);
+  await signIn(page, account);
+  await rememberRoom(page, room.id);
+  await page.goto(`/operator/${room.id}`);
   await expectController(page);
 });
 
 test.describe('the operator’s panel on every screen', () => {
-  for (const [width, height] of [
-    [320, 568],
-    [390, 844],
-    [768, 1024],
-    [1280, 720],
-    [1440, 900],
-    [1920, 1080],
-  ] as const) {
-    test(`[U33] at ${width} × ${height} the clock and its buttons are in sight and nothing is cut off`, async ({
-      page,
-      request,
-    }) => {
-      await page.setViewportSize({ width, height });
-      const room = await makeRoom(request);
-      await room.addTimer({ name: 'Ponencia con un nombre que no cabe en ninguna pantalla' });
-      await openOperator(page, room);
-      await expect(page.getByText('En línea')).toBeInViewport({ ratio: 1 });
-      await expect(clock(page).first()).toBeInViewport();
-      await expect(button(page, 'Iniciar').first()).toBeInViewport();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    });
-  }
-
-  test('[U33] no caption of a counter is wider than its place, and tabs that do not fit fade at the edge', async ({
+  test('[U33] the clock and its buttons are in sight, nothing is cut off, no caption of a counter is wider than its place, and tabs that do not fit fade at the edge', async ({
     page,
     request,
   }) => {
     const room = await makeRoom(request);
-    await room.addTimer({ name: 'Apertura' });
+    await room.addTimer({ name: 'Ponencia con un nombre que no cabe en ninguna pantalla' });
     await openOperator(page, room);
     const captions = page.locator('dl[aria-label="Resumen"] dt');
-    for (const width of [320, 390, 768, 1024, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [768, 1024],
+      [1024, 900],
+      [1280, 720],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      const at = `${width} × ${height}`;
+      await page.setViewportSize({ width, height });
+      await expect(page.getByText('En línea'), at).toBeInViewport({ ratio: 1 });
+      await expect(clock(page).first(), at).toBeInViewport();
+      await expect(button(page, 'Iniciar').first(), at).toBeInViewport();
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), at)
+        .toBeLessThanOrEqual(0);
       const broken = await captions.evaluateAll((all) =>
         all
           .filter((each) => {
@@ -248,7 +202,7 @@ test.describe('the operator’s panel on every screen', () => {
           })
           .map(({ textContent }) => textContent),
       );
-      expect.soft(broken, `${width} px`).toEqual([]);
+      expect.soft(broken, at).toEqual([]);
     }
     const list = page.getByRole('tablist');
     const sizes = () => list.evaluate((each) => ({ isWhole: each.scrollWidth <= each.clientWidth }));

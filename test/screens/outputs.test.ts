@@ -12,77 +12,78 @@ const digits = (page: Page) => page.locator('main [aria-hidden="true"]').filter(
 const OF_OUTPUTS = 'marcador';
 const rest = (page: Page) => page.waitForLoadState('networkidle');
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`[OU5, OU6] on a ${colorScheme} device an overlay is transparent around outlined digits, from its first frame on, also at 4K`, async ({
-    browser,
-    request,
-  }) => {
-    const room = await makeRoom(request);
-    const timer = await room.addTimer({ presenter: 'Dra. Lucía Hernández' });
-    const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, colorScheme });
-    const page = await context.newPage();
-    const held = Promise.withResolvers<void>();
-    const open = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      const response = await route.fetch();
-      if ((await response.text()).includes(OF_OUTPUTS)) {
-        held.resolve();
-        await open.promise;
-      }
-      await route.fulfill({ response });
-    });
-    const coverage = async () => coverageOf(browser, await overNothing(page));
+const schemes = ['dark', 'light'] as const;
+const [fullHd, ultraHd] = [
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+] as const;
+
+test('[OU5, OU6] on dark and light devices an overlay is transparent around outlined digits, from its first frame on, also at 4K', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  const timer = await room.addTimer({ presenter: 'Dra. Lucía Hernández' });
+  let [held, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes(OF_OUTPUTS)) {
+      held.resolve();
+      await open.promise;
+    }
+    await route.fulfill({ response });
+  });
+  const coverage = async () => coverageOf(browser, await overNothing(page));
+  for (const colorScheme of schemes) {
+    [held, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await room.control(timer, 'reset');
+    await page.setViewportSize(fullHd);
+    await page.emulateMedia({ colorScheme });
     await page.goto(`${room.stage}&fondo=transparente&ocultar=barra`);
     await held.promise;
-    expect(await coverage()).toEqual({ clear: 1, ink: 0, bare: 0 });
+    expect(await coverage(), colorScheme).toEqual({ clear: 1, ink: 0, bare: 0 });
     open.resolve();
     await expect(digits(page)).toHaveText('10:00');
     await page.evaluate(() => document.fonts.ready);
-    for (const viewport of [
-      { width: 1920, height: 1080 },
-      { width: 3840, height: 2160 },
-    ]) {
+    for (const viewport of [fullHd, ultraHd]) {
       await page.setViewportSize(viewport);
       const calm = await coverage();
-      expect(calm.clear).toBeGreaterThan(0.4);
-      expect(calm.ink).toBeGreaterThan(0.05);
-      expect(calm.bare).toBe(0);
+      expect(calm.clear, colorScheme).toBeGreaterThan(0.4);
+      expect(calm.ink, colorScheme).toBeGreaterThan(0.05);
+      expect(calm.bare, colorScheme).toBe(0);
     }
     await expect(page.getByRole('button')).toHaveCount(0);
     // Overtime, whose ground is red elsewhere.
     await room.control(timer, 'start');
     await room.control(timer, 'seek', -5);
     await expect(digits(page)).toHaveText(/^-0:0/);
-    expect((await coverage()).clear).toBeGreaterThan(0.4);
-    await context.close();
-  });
-}
+    expect((await coverage()).clear, colorScheme).toBeGreaterThan(0.4);
+  }
+});
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`[OU5] over a bright picture an overlay on a ${colorScheme} device is read at 1080p and 4K, with its words`, async ({
-    browser,
-    request,
-  }) => {
-    const room = await makeRoom(request);
-    await room.addTimer({ presenter: 'Dra. Lucía Hernández' });
-    await room.say('Más despacio');
-    const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, colorScheme });
-    const page = await context.newPage();
+test('[OU5] over a bright picture an overlay on dark and light devices is read at 1080p and 4K, with its words', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await room.addTimer({ presenter: 'Dra. Lucía Hernández' });
+  await room.say('Más despacio');
+  const bytes = readFileSync('client/features/home/pictures/controller-light-1600.webp');
+  for (const colorScheme of schemes) {
+    await page.setViewportSize(fullHd);
+    await page.emulateMedia({ colorScheme });
     await page.goto(`${room.stage}&fondo=transparente`);
     await expect(page.getByText('Más despacio')).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
-    const bytes = readFileSync('client/features/home/pictures/controller-light-1600.webp');
-    for (const [width, height] of [
-      [1920, 1080],
-      [3840, 2160],
-    ] as const) {
-      await page.setViewportSize({ width, height });
+    for (const viewport of [fullHd, ultraHd]) {
+      await page.setViewportSize(viewport);
       const unread = await unreadOver(browser, await overNothing(page), { type: 'image/webp', bytes });
-      expect(unread, `${width}`).toBeLessThan(0.005);
+      expect(unread, `${colorScheme}, ${viewport.width}`).toBeLessThan(0.005);
     }
-    await context.close();
-  });
-}
+  }
+});
 
 test('[OU8] an overlay shows nothing but the timer: not that it waits, that it is offline, nor that the event ended', async ({
   page,

@@ -71,7 +71,9 @@ test('[IM17, IM19, IM20, IM21] what was saved as a workbook replaces the program
   await expect(names(page)).toHaveText(['Apertura', 'Cierre', /Escribe o pega/]);
 });
 
-test('[IM30, IM31] of a workbook another sheet is chosen, and what no column says is asked for', async ({ page }) => {
+test('[IM30, IM31, IM32] of a workbook another sheet is chosen, what no column says is asked for, and names that are too long are cut by a choice', async ({
+  page,
+}) => {
   await openProgramme(page, [{ name: 'Apertura' }]);
   const day = (name: string) => [
     ['Rato', 'Actividad', 'Ponente'],
@@ -100,20 +102,16 @@ test('[IM30, IM31] of a workbook another sheet is chosen, and what no column say
   await expect(preview.getByRole('row', { name: /^2/ })).toContainText('dura 20:00');
   await preview.getByRole('button', { name: 'Importar 1 fila' }).click();
   await expect(names(page)).toHaveText(['Apertura', 'Dos', /Escribe o pega/]);
-});
 
-test('[IM32] names that are too long are cut by a choice', async ({ page }) => {
-  await openProgramme(page, [{ name: 'Apertura' }]);
-  const dialog = await openImport(page);
+  await openImport(page);
   const title = `${'Panorama '.repeat(14)}final`;
   await dialog.locator('input[type=file]').setInputFiles(sheet('Tema;Min', `${title};5`));
-  const preview = page.getByRole('dialog', { name: 'Qué pasará' });
   await expect(preview).toContainText('Nombre: Máximo 100 caracteres');
   await preview.getByText('Acortar los nombres y ponentes que no caben (máximo 100)').click();
   await expect(preview.getByRole('status')).toHaveText('1 nuevo');
   await expectClean(page);
   await preview.getByRole('button', { name: 'Importar 1 fila' }).click();
-  await expect(names(page)).toHaveText(['Apertura', /^Panorama .*Panorama…$/, /Escribe o pega/]);
+  await expect(names(page)).toHaveText(['Apertura', 'Dos', /^Panorama .*Panorama…$/, /Escribe o pega/]);
 });
 
 test('[IM22] more timers than the plan allows are told before, and imported in the same dialog once it allows them', async ({
@@ -143,9 +141,36 @@ test('[IM22] more timers than the plan allows are told before, and imported in t
   await expect(names(page)).toHaveText(['Apertura', 'Panel', 'Receso', /Escribe o pega/]);
 });
 
-test('[IM27] a file that the browser cannot read any more is told, and another one is read', async ({ page }) => {
+test('[IM27] what cannot be read is told, also to screen readers, another file is read, each in a worker of its own', async ({
+  page,
+}) => {
   await openProgramme(page, [{ name: 'Apertura' }]);
   const dialog = await openImport(page);
+  const input = dialog.locator('input[type=file]');
+  await input.setInputFiles(sheet(';;', ';;'));
+  await expect(dialog.getByRole('alert')).toHaveText('No tiene filas con contenido.');
+  await expectClean(page);
+  const paste = dialog.getByRole('textbox', { name: 'O pega las celdas' });
+  await paste.fill('Mesa 1\n'.repeat(501));
+  await dialog.getByRole('button', { name: 'Ver qué pasará' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Demasiadas filas: el límite es 500.');
+  await expect(paste).toHaveAccessibleDescription(/Demasiadas filas: el límite es 500\.$/);
+
+  // One that is too wide is refused, and its worker ends with it.
+  const row = Array.from({ length: 61 }, () => 'Programa '.repeat(100));
+  const rows = Array.from({ length: 500 }, () => row);
+  const book = await writeXlsx({ sheets: [{ name: 'Ancha', rows }], stringMode: 'inline' });
+  expect(book.length).toBeLessThan(1024 * 1024);
+  const begun = page.waitForEvent('worker');
+  await input.setInputFiles({
+    name: 'ancha.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(book),
+  });
+  const reader = await begun;
+  await expect(dialog).toContainText('Demasiadas columnas');
+  await expect.poll(() => page.workers()).not.toContain(reader);
+
   // As where a file was changed, moved or removed after it was chosen.
   await page.evaluate(() => {
     Object.defineProperty(File.prototype, 'arrayBuffer', {
@@ -156,43 +181,11 @@ test('[IM27] a file that the browser cannot read any more is told, and another o
       },
     });
   });
-  const input = dialog.locator('input[type=file]');
   await input.setInputFiles(sheet('Nombre;Duración', 'Panel;20'));
   await expect(dialog.getByRole('alert')).toHaveText('No se pudo leer la hoja. Revisa tu conexión e intenta de nuevo.');
   await expect(dialog.getByRole('status')).toBeEmpty();
   await input.setInputFiles(sheet('Nombre;Duración', 'Panel;20'));
   await expect(page.getByRole('dialog', { name: 'Qué pasará' }).getByRole('status')).toHaveText('1 nuevo');
-});
-
-test('[IM27] screen readers say that a file or pasted cells cannot be read', async ({ page }) => {
-  await openProgramme(page, [{ name: 'Apertura' }]);
-  const dialog = await openImport(page);
-  await dialog.locator('input[type=file]').setInputFiles(sheet(';;', ';;'));
-  await expect(dialog.getByRole('alert')).toHaveText('No tiene filas con contenido.');
-  await expectClean(page);
-  const paste = dialog.getByRole('textbox', { name: 'O pega las celdas' });
-  await paste.fill('Mesa 1\n'.repeat(501));
-  await dialog.getByRole('button', { name: 'Ver qué pasará' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Demasiadas filas: el límite es 500.');
-  await expect(paste).toHaveAccessibleDescription(/Demasiadas filas: el límite es 500\.$/);
-});
-
-test('[IM27] a sheet is read in a worker of its own, which ends with it; one that is too wide is refused', async ({
-  page,
-}) => {
-  await openProgramme(page, [{ name: 'Apertura' }]);
-  const dialog = await openImport(page);
-  const row = Array.from({ length: 61 }, () => 'Programa '.repeat(100));
-  const rows = Array.from({ length: 500 }, () => row);
-  const book = await writeXlsx({ sheets: [{ name: 'Ancha', rows }], stringMode: 'inline' });
-  expect(book.length).toBeLessThan(1024 * 1024);
-  const begun = page.waitForEvent('worker');
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'ancha.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(book) });
-  const reader = await begun;
-  await expect(dialog).toContainText('Demasiadas columnas');
-  await expect.poll(() => page.workers()).not.toContain(reader);
 });
 
 test('[PR2, PR3] on A4 and on Letter nothing but the programme is printed, whole, for the crew or for the public', async ({
@@ -251,15 +244,19 @@ function expectWholePages(pages: readonly string[], items: readonly { name: stri
   }
 }
 
-test('[PR7] the name of the event is printed in its colour, dark enough for paper, below the logo', async ({
+test('[PR2, PR7] without a code it is the version for the public, with the name of the event in its colour, dark enough for paper', async ({
   page,
   request,
 }) => {
   const room = await makeRoom(request);
   await room.set({ name: 'Congreso', accent_color: '#ffe08a', background_color: '#12203a' });
-  await room.addTimer({ name: 'Apertura' });
+  await room.set({ date: '2031-05-02', time_zone: 'Europe/Madrid' });
+  await room.addTimer({ name: 'Apertura', cue: 'Q1', notes: 'Secreto', planned_start: { at: '10:00' } });
   await page.goto(`/programa/${room.id}`);
-  await expect(page.getByRole('row', { name: /Apertura/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Apertura/ })).toHaveText(/10:00–10:10/);
+  await expect(page.getByText('Hora de Madrid')).toBeVisible();
+  await expect(page.getByText(/Secreto|Q1/)).toHaveCount(0);
+  await expect(page.getByRole('radio')).toHaveCount(0);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const inkOf = (locator: Locator) => locator.evaluate((each) => getComputedStyle(each).color);
   const name = hexOf(await inkOf(page.getByRole('heading', { level: 1 })));
@@ -276,17 +273,6 @@ const hexOf = (rgb: string): string =>
     .slice(0, 3)
     .map((each) => Number(each).toString(16).padStart(2, '0'))
     .join('')}`;
-
-test('[PR2] without a code it is the version for the public', async ({ page, request }) => {
-  const room = await makeRoom(request);
-  await room.set({ name: 'Congreso', date: '2031-05-02', time_zone: 'Europe/Madrid' });
-  await room.addTimer({ name: 'Apertura', cue: 'Q1', notes: 'Secreto', planned_start: { at: '10:00' } });
-  await page.goto(`/programa/${room.id}`);
-  await expect(page.getByRole('row', { name: /Apertura/ })).toHaveText(/10:00–10:10/);
-  await expect(page.getByText('Hora de Madrid')).toBeVisible();
-  await expect(page.getByText(/Secreto|Q1/)).toHaveCount(0);
-  await expect(page.getByRole('radio')).toHaveCount(0);
-});
 
 test('[KY13, PR4, PR5, PR6] one press makes a link with which a phone reads the programme of the crew, until it is revoked', async ({
   page,

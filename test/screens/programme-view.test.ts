@@ -188,9 +188,11 @@ test('[Y201, Y93, Y94, Y95] the programme is edited from end to end without a mo
   await expect(page.getByRole('heading', { name: 'Temporizadores' })).toBeVisible();
 });
 
-test('[Y96] what a cell does not accept stays in its editor with the reason', async ({ page }) => {
+test('[Y96, PG61, PG64, PG66] what a cell does not accept stays in its editor with the reason; a paste is one command, and a refused one, one too large and a removed row lose nothing', async ({
+  page,
+}) => {
   const wire = await tapWire(page);
-  await openProgramme(page, DAY);
+  const day = await openProgramme(page, DAY);
   const duration = cell(rowOf(page, 'Ponencia'), 'duration');
   await duration.dblclick();
   await editor(page).fill('pronto');
@@ -209,6 +211,28 @@ test('[Y96] what a cell does not accept stays in its editor with the reason', as
   await page.keyboard.press('Enter');
   await expect(toast(page, 'No se cambió nada')).toBeVisible();
   await expect(editor(page)).toHaveValue('Luis');
+  await page.keyboard.press('Escape');
+
+  await cell(rowOf(page, 'Cierre'), 'name').click();
+  await paste(page, 'Clausura\nCena\nBaile');
+  await expect(toast(page, 'No se pegó nada')).toBeVisible();
+  await named(page, 'Apertura', 'Ponencia', 'Cierre');
+  wire.refuse(null);
+  await paste(page, 'Clausura\nCena\nBaile');
+  await named(page, 'Apertura', 'Ponencia', 'Clausura', 'Cena', 'Baile');
+
+  const longest = '字'.repeat(100);
+  await cell(rowOf(page, 'Baile'), 'name').click();
+  await paste(page, Array.from({ length: 480 }, () => `${longest}\t${longest}`).join('\n'));
+  await expect(toast(page, 'No se pegó nada')).toContainText('Es demasiado para una sola vez');
+  await expect(page.getByText('En línea')).toBeVisible();
+  await named(page, 'Apertura', 'Ponencia', 'Clausura', 'Cena', 'Baile');
+
+  await cell(rowOf(page, 'Ponencia'), 'name').dblclick();
+  await editor(page).fill('Magistral');
+  await day.remove(`timers/${day.timers[1]?.id}`);
+  await expect(toast(page, 'ya no existe')).toContainText('Lo que escribías en Nombre: Magistral');
+  await expect.poll(() => focused(page)).toBe('3 name');
 });
 
 test('[Y97, PG201, PG202] two people edit the same row and the same cell, and the focus outlives a deleted row', async ({
@@ -247,8 +271,15 @@ test('[Y97, PG201, PG202] two people edit the same row and the same cell, and th
   await expect.poll(() => focused(page)).toBe('3 name');
 });
 
-test('[Y98, Y99] cells are copied, pasted over others and beyond the end', async ({ page }) => {
+test('[Y98, Y99] one wrong cell stops a whole paste; cells are copied, pasted over others and beyond the end', async ({
+  page,
+}) => {
   await openProgramme(page, DAY);
+  await cell(rowOf(page, 'Apertura'), 'duration').click();
+  await paste(page, '20\tMesa\npronto\tCena');
+  await expect(toast(page, 'No se pegó nada')).toContainText('Fila 2, Duración: La duración va de 1 a 1440 minutos');
+  await named(page, '10:00Apertura', '10:00Ponencia', '10:00Cierre');
+
   await cell(rowOf(page, 'Ponencia'), 'duration').click();
   await paste(page, '20\tMesa redonda\r\n15:30\t"Preguntas\nabiertas"\r\n1h\tCena\r\n');
   await named(page, 'Apertura', '20:00Mesa redonda', '15:30Preguntas abiertas', '1:00:00Cena');
@@ -271,42 +302,6 @@ test('[Y98, Y99] cells are copied, pasted over others and beyond the end', async
   await page.keyboard.press('Shift+ArrowDown');
   await paste(page, '7');
   for (const index of [0, 1, 2]) await expect(cell(rows(page).nth(index), 'duration')).toHaveText('7:00');
-});
-
-test('[PG61, PG64, PG66] a paste is one command; a refused one, one too large and a removed row lose nothing', async ({
-  page,
-}) => {
-  const wire = await tapWire(page);
-  const day = await openProgramme(page, DAY);
-  wire.refuse('timers.edit');
-  await cell(rowOf(page, 'Cierre'), 'name').click();
-  await paste(page, 'Clausura\nCena\nBaile');
-  await expect(toast(page, 'No se pegó nada')).toBeVisible();
-  await named(page, 'Apertura', 'Ponencia', 'Cierre');
-  wire.refuse(null);
-  await paste(page, 'Clausura\nCena\nBaile');
-  await named(page, 'Apertura', 'Ponencia', 'Clausura', 'Cena', 'Baile');
-
-  const longest = '字'.repeat(100);
-  await cell(rowOf(page, 'Baile'), 'name').click();
-  await paste(page, Array.from({ length: 480 }, () => `${longest}\t${longest}`).join('\n'));
-  await expect(toast(page, 'No se pegó nada')).toContainText('Es demasiado para una sola vez');
-  await expect(page.getByText('En línea')).toBeVisible();
-  await named(page, 'Apertura', 'Ponencia', 'Clausura', 'Cena', 'Baile');
-
-  await cell(rowOf(page, 'Ponencia'), 'name').dblclick();
-  await editor(page).fill('Magistral');
-  await day.remove(`timers/${day.timers[1]?.id}`);
-  await expect(toast(page, 'ya no existe')).toContainText('Lo que escribías en Nombre: Magistral');
-  await expect.poll(() => focused(page)).toBe('3 name');
-});
-
-test('[Y99] one wrong cell stops a whole paste, by row and column', async ({ page }) => {
-  await openProgramme(page, DAY);
-  await cell(rowOf(page, 'Apertura'), 'duration').click();
-  await paste(page, '20\tMesa\npronto\tCena');
-  await expect(toast(page, 'No se pegó nada')).toContainText('Fila 2, Duración: La duración va de 1 a 1440 minutos');
-  await named(page, '10:00Apertura', '10:00Ponencia', '10:00Cierre');
 });
 
 test('[Y100, Y102] Delete empties cells, and selected items are changed together', async ({ page }) => {
@@ -344,7 +339,9 @@ test('[Y100, Y102] Delete empties cells, and selected items are changed together
   await expect(bar).toHaveCount(0);
 });
 
-test('[Y101] the empty row at the end becomes new items', async ({ page }) => {
+test('[Y101, Y103] the empty row at the end becomes new items; rows move by key, by dragging and together', async ({
+  page,
+}) => {
   await openProgramme(page, DAY);
   await cell(newRow(page), 'name').click();
   await page.keyboard.type('Cena');
@@ -361,14 +358,11 @@ test('[Y101] the empty row at the end becomes new items', async ({ page }) => {
   await page.keyboard.type('Despedida');
   await page.keyboard.press('Enter');
   await named(page, 'Apertura', 'Ponencia', 'Cierre', 'Cena', 'Baile', 'Despedida');
-});
 
-test('[Y103] rows move by key, by dragging and together', async ({ page }) => {
-  await openProgramme(page, [...DAY, { name: 'Cena' }]);
   await cell(rowOf(page, 'Cierre'), 'name').click();
   await page.keyboard.press('Alt+ArrowUp');
-  await named(page, 'Apertura', 'Cierre', 'Ponencia', 'Cena');
-  await expect(page.getByText('Cierre: lugar 2 de 4')).toBeAttached();
+  await named(page, 'Apertura', 'Cierre', 'Ponencia', 'Cena', 'Baile', 'Despedida');
+  await expect(page.getByText('Cierre: lugar 2 de 6')).toBeAttached();
   expect(await focused(page)).toBe('3 name');
 
   await rowOf(page, 'Apertura')
@@ -376,8 +370,8 @@ test('[Y103] rows move by key, by dragging and together', async ({ page }) => {
     .dragTo(rowOf(page, 'Cena'), {
       targetPosition: { x: 40, y: 35 },
     });
-  await named(page, 'Cierre', 'Ponencia', 'Cena', 'Apertura');
-  await expect(page.getByText('Apertura: lugar 4 de 4')).toBeAttached();
+  await named(page, 'Cierre', 'Ponencia', 'Cena', 'Apertura', 'Baile', 'Despedida');
+  await expect(page.getByText('Apertura: lugar 4 de 6')).toBeAttached();
 
   await rowOf(page, 'Cierre').getByRole('checkbox').check();
   await rowOf(page, 'Cena').getByRole('checkbox').check();
@@ -386,7 +380,7 @@ test('[Y103] rows move by key, by dragging and together', async ({ page }) => {
     .dragTo(rowOf(page, 'Apertura'), {
       targetPosition: { x: 40, y: 35 },
     });
-  await named(page, 'Ponencia', 'Apertura', 'Cierre', 'Cena');
+  await named(page, 'Ponencia', 'Apertura', 'Cierre', 'Cena', 'Baile', 'Despedida');
 });
 
 test('[Y92] of 500 items those in view are drawn, and all are counted', async ({ page }) => {

@@ -71,7 +71,10 @@ test('[Q61] a question is approved or rejected, with a note that only staff read
   await expect(asked(phone, '¿Uno?')).toContainText('Rechazada');
 });
 
-test('[Q71] a note that is being written stays in its place when somebody else decides', async ({ page, request }) => {
+test('[Q71] a note that is being written stays in its place when somebody else decides, and is shown, to be copied, when they delete its question', async ({
+  page,
+  request,
+}) => {
   const hall = await makeHall(request);
   const id = await hall.ask('¿Uno?');
   await openModeration(page, hall);
@@ -92,27 +95,40 @@ test('[Q71] a note that is being written stays in its place when somebody else d
   await expect(page.getByText('Nada por revisar')).toBeVisible();
   await show(page, 'Aprobadas');
   await expect(card(page, '¿Uno?')).toContainText('Nota: Para el cierre');
-});
 
-test('[Q71] a note whose question somebody else deletes is shown, to be copied', async ({ page, request }) => {
-  const hall = await makeHall(request);
-  const id = await hall.ask('¿Uno?');
-  await openModeration(page, hall);
   await button(page, 'Más acciones para la pregunta de Anónimo').click();
-  await page.getByRole('menuitem', { name: 'Agregar nota' }).click();
-  await page.getByLabel('Nota para los moderadores').fill('Para el cierre');
+  await page.getByRole('menuitem', { name: 'Cambiar nota' }).click();
+  await note.fill('Para el final');
   await hall.remove(`questions/${id}`);
   await expect(toast(page, 'Alguien eliminó la pregunta en la que escribías una nota')).toContainText(
-    'Lo que escribías: Para el cierre',
+    'Lo que escribías: Para el final',
   );
 });
 
-test('[Q62] a question is deleted after a question, and everywhere', async ({ page, browser, request }) => {
+test('[Q62, Q64] a moderator opens and closes the questions, shows or hides what waits, and deletes one after a question, everywhere', async ({
+  page,
+  browser,
+  request,
+}) => {
   const hall = await makeHall(request);
   await hall.ask('¿Uno?');
   const phone = await aPhone(browser, hall);
   await expect(asked(phone, '¿Uno?')).toBeVisible();
   await openModeration(page, hall);
+  const open = page.getByLabel('Recibir preguntas');
+  await open.click();
+  await expect(phone.getByRole('heading', { name: 'Las preguntas están cerradas' })).toBeVisible();
+  // By key: a toast about the first press may lie over it, and stays while the pointer is there.
+  await open.press('Space');
+  await expect(phone.getByLabel('Tu pregunta')).toBeVisible();
+  await expect(toast(page, 'Configuraciones del evento actualizadas')).toBeVisible();
+  const waiting = page.getByLabel('Mostrar a todos las preguntas en revisión');
+  await waiting.click();
+  await expect(asked(phone, '¿Uno?')).toBeHidden();
+  await expect(card(page, '¿Uno?')).toBeVisible();
+  await waiting.press('Space');
+  await expect(asked(phone, '¿Uno?')).toBeVisible();
+
   const ask = async () => {
     await button(page, 'Más acciones para la pregunta de Anónimo').click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
@@ -138,27 +154,6 @@ test('[Q63] what the room refuses is said, and the question is as it was', async
   await button(page, 'Aprobar').click();
   await expect(toast(page, 'Error al moderar pregunta')).toContainText('El servicio no está disponible');
   await expect(card(page, '¿Uno?')).toContainText('Pendiente');
-});
-
-test('[Q64] a moderator opens and closes the questions, and shows or hides what waits', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const hall = await makeHall(request);
-  await hall.ask('¿Uno?');
-  const phone = await aPhone(browser, hall);
-  await openModeration(page, hall);
-  const open = page.getByLabel('Recibir preguntas');
-  await open.click();
-  await expect(phone.getByRole('heading', { name: 'Las preguntas están cerradas' })).toBeVisible();
-  // By key: a toast about the first press may lie over it, and stays while the pointer is there.
-  await open.press('Space');
-  await expect(phone.getByLabel('Tu pregunta')).toBeVisible();
-  await expect(toast(page, 'Configuraciones del evento actualizadas')).toBeVisible();
-  await page.getByLabel('Mostrar a todos las preguntas en revisión').click();
-  await expect(asked(phone, '¿Uno?')).toBeHidden();
-  await expect(card(page, '¿Uno?')).toBeVisible();
 });
 
 test('[Q65] a question is sent to the speaker, in the name of the asker', async ({ page, context, request }) => {
@@ -202,13 +197,20 @@ test('[Q66] with the keyboard alone: a card that leaves gives the focus to the n
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test('[Q67] staff are notified of a question that somebody else asks', async ({ page, request }) => {
+test('[Q67, Q70] staff are notified of a question that somebody else asks, and open the agenda beside', async ({
+  page,
+  request,
+}) => {
   const hall = await makeHall(request);
   await page.goto(`/moderator/${hall.id}?code=${hall.moderator}`);
   await expect(page.getByRole('tab', { name: 'Preguntas (0)' })).toBeVisible();
   await hall.ask('¿Uno?');
   await expect(toast(page, 'Nueva pregunta recibida')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Preguntas (1)' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Abrir la agenda' });
+  await expect(link).toHaveAttribute('href', `/agenda/${hall.id}`);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
 test('[Q68] of very many questions 50 are drawn at a time', async ({ page, request }) => {
@@ -238,13 +240,4 @@ test('[Q69] on a phone questions are behind a tab, and what is written and chose
   await page.getByRole('tab', { name: /^Preguntas/ }).click();
   await expect(page.getByLabel('Nota para los moderadores')).toHaveValue('Pendiente de ver');
   await expect(page.getByRole('radio', { name: 'Todas 1' })).toBeChecked();
-});
-
-test('[Q70] the agenda opens beside the moderator’s view', async ({ page, request }) => {
-  const hall = await makeHall(request);
-  await openModeration(page, hall);
-  const link = page.getByRole('link', { name: 'Abrir la agenda' });
-  await expect(link).toHaveAttribute('href', `/agenda/${hall.id}`);
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('rel', /noopener/);
 });

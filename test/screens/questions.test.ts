@@ -32,27 +32,37 @@ test('[Q40] the page says which event this is, what is on stage and how much was
   await expect(head).not.toContainText('0:05');
 });
 
-test('[Q41] what is asked waits for everybody, one’s own marked; there are thanks, and a way to ask again', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const hall = await makeHall(request);
-  const other = await aPhone(browser, hall);
-  await openPage(page, hall);
-  await askOn(page, '¿Habrá café?');
-  await expect(toast(page, '¡Pregunta enviada exitosamente!')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Gracias por tu pregunta' })).toBeFocused();
-  for (const each of [page, other]) await expect(section(each, 'En revisión')).toContainText('¿Habrá café?Anónimo');
-  await expect(asked(page, '¿Habrá café?')).toContainText('Tú');
-  await expect(asked(other, '¿Habrá café?')).not.toContainText('Tú');
-  await expect(other.locator('dl')).toHaveText(/Preguntas recibidas1Aprobadas0/);
-  await button(page, 'Hacer otra pregunta').click();
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('');
-});
+test(
+  '[Q41, Q46] what is asked waits for everybody, one’s own marked; there are thanks, a way to ask again, and word of its approval, everywhere',
+  { tag: '@heart' },
+  async ({ page, browser, request }) => {
+    const hall = await makeHall(request);
+    const other = await aPhone(browser, hall);
+    await openPage(page, hall);
+    await askOn(page, '¿Habrá café?');
+    await expect(toast(page, '¡Pregunta enviada exitosamente!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Gracias por tu pregunta' })).toBeFocused();
+    for (const each of [page, other]) await expect(section(each, 'En revisión')).toContainText('¿Habrá café?Anónimo');
+    await expect(asked(page, '¿Habrá café?')).toContainText('Tú');
+    await expect(asked(other, '¿Habrá café?')).not.toContainText('Tú');
+    await expect(other.locator('dl')).toHaveText(/Preguntas recibidas1Aprobadas0/);
+    await button(page, 'Hacer otra pregunta').click();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('');
 
-test('[Q42] a question needs words and has at most 500 characters; the name is remembered', async ({
+    const id = await page.locator('[data-question]').getAttribute('data-question');
+    await hall.moderate(id ?? '', 'approved');
+    for (const each of [page, other]) {
+      await expect(section(each, 'Preguntas aprobadas')).toContainText('¿Habrá café?');
+      await expect(section(each, 'En revisión')).toBeHidden();
+      await expect(each.locator('dl')).toHaveText(/Preguntas recibidas1Aprobadas1/);
+    }
+    await expect(toast(page, 'Tu pregunta fue aprobada')).toBeVisible();
+    await expect(toast(other, 'Tu pregunta fue aprobada')).toBeHidden();
+  },
+);
+
+test('[Q42, Q43, Q59] a question needs words and has at most 500 characters, line breaks stay and markup is text; what is being asked and the name outlive a reload', async ({
   page,
   request,
 }) => {
@@ -74,15 +84,12 @@ test('[Q42] a question needs words and has at most 500 characters; the name is r
   await expect(asked(page, 'aaab')).toContainText('Mariana');
   await page.reload();
   await expect(page.getByLabel('Tu nombre (opcional)')).toHaveValue('Mariana');
-});
+  await expect(field(page)).toHaveValue('');
 
-test('[Q43] line breaks stay and markup is text; Enter begins a line, with Ctrl it sends', async ({
-  page,
-  request,
-}) => {
-  const hall = await makeHall(request);
-  await openPage(page, hall);
   await field(page).fill('<b>¿Uno?</b>');
+  await page.reload();
+  await expect(field(page)).toHaveValue('<b>¿Uno?</b>');
+  // Enter begins a line, with Ctrl it sends.
   await field(page).press('End');
   await field(page).press('Enter');
   await page.keyboard.type('<img src=x>');
@@ -90,6 +97,10 @@ test('[Q43] line breaks stay and markup is text; Enter begins a line, with Ctrl 
   const content = asked(page, '¿Uno?').locator('p').first();
   await expect(content).toHaveText('<b>¿Uno?</b>\n<img src=x>', { useInnerText: true });
   await expect(page.locator('main img, main li b')).toHaveCount(0);
+  await expect(toast(page, '¡Pregunta enviada exitosamente!')).toBeVisible();
+  await page.reload();
+  await expect(asked(page, '¿Uno?')).toBeVisible();
+  await expect(field(page)).toHaveValue('');
 });
 
 test('[Q44] a question that could not be sent stays in the form, with the reason beside it', async ({
@@ -119,17 +130,6 @@ test('[Q44] a question that could not be sent stays in the form, with the reason
   await context.setOffline(false);
 });
 
-test('[Q59] what is being asked outlives a reload, and is gone when it was sent', async ({ page, request }) => {
-  await openPage(page, await makeHall(request));
-  await field(page).fill('¿Habrá memorias?');
-  await page.reload();
-  await expect(field(page)).toHaveValue('¿Habrá memorias?');
-  await button(page, 'Enviar pregunta').click();
-  await expect(toast(page, '¡Pregunta enviada exitosamente!')).toBeVisible();
-  await page.reload();
-  await expect(field(page)).toHaveValue('');
-});
-
 test('[Q45] without a line one asks by HTTP', async ({ page, browser, request }) => {
   const hall = await makeHall(request);
   const other = await aPhone(browser, hall);
@@ -141,27 +141,7 @@ test('[Q45] without a line one asks by HTTP', async ({ page, browser, request })
   await expect(asked(other, '¿Sin línea?')).toBeVisible();
 });
 
-test(
-  '[Q46] an approval updates the lists everywhere, and the asker is notified',
-  { tag: '@heart' },
-  async ({ page, browser, request }) => {
-    const hall = await makeHall(request);
-    const other = await aPhone(browser, hall);
-    await openPage(page, hall);
-    await askOn(page, '¿Habrá café?');
-    const id = await page.locator('[data-question]').getAttribute('data-question');
-    await hall.moderate(id ?? '', 'approved');
-    for (const each of [page, other]) {
-      await expect(section(each, 'Preguntas aprobadas')).toContainText('¿Habrá café?');
-      await expect(section(each, 'En revisión')).toBeHidden();
-      await expect(each.locator('dl')).toHaveText(/Preguntas recibidas1Aprobadas1/);
-    }
-    await expect(toast(page, 'Tu pregunta fue aprobada')).toBeVisible();
-    await expect(toast(other, 'Tu pregunta fue aprobada')).toBeHidden();
-  },
-);
-
-test('[Q47] a rejected question disappears for others and stays, marked, for the asker; also after a reload', async ({
+test('[Q47, Q48] hidden and rejected questions disappear for others and stay, marked, for the asker; also after a reload', async ({
   page,
   browser,
   request,
@@ -170,6 +150,11 @@ test('[Q47] a rejected question disappears for others and stays, marked, for the
   const other = await aPhone(browser, hall);
   await openPage(page, hall);
   await askOn(page, '¿Quién gana?');
+  await expect(asked(other, '¿Quién gana?')).toBeVisible();
+  await hall.set({ pending_visible: false });
+  await expect(asked(other, '¿Quién gana?')).toBeHidden();
+  await expect(section(page, 'En revisión')).toContainText(/cada quien ve solo las suyas.*¿Quién gana\?/);
+  await hall.set({ pending_visible: true });
   await expect(asked(other, '¿Quién gana?')).toBeVisible();
   const id = await page.locator('[data-question]').getAttribute('data-question');
   await page.reload();
@@ -202,25 +187,16 @@ test('[Q47, B6] also after a phone discarded the page while it was hidden, witho
   expect(await page.evaluate(() => sessionStorage.getItem('a-tiempo.tab'))).toBeNull();
 });
 
-test('[Q48] while pending questions are hidden, people see only their own', async ({ page, browser, request }) => {
-  const hall = await makeHall(request);
-  const other = await aPhone(browser, hall);
-  await openPage(page, hall);
-  await askOn(page, '¿Mía?');
-  await expect(asked(other, '¿Mía?')).toBeVisible();
-  await hall.set({ pending_visible: false });
-  await expect(asked(other, '¿Mía?')).toBeHidden();
-  await expect(section(page, 'En revisión')).toContainText(/cada quien ve solo las suyas.*¿Mía\?/);
-  await hall.set({ pending_visible: true });
-  await expect(asked(other, '¿Mía?')).toBeVisible();
-});
-
-test('[Q49] while questions are closed a notice replaces the form; a draft returns with it', async ({
+test('[Q15, Q49, Q50] a hall without questions invites to the first one; while they are closed, or an item takes none, a notice replaces the form, and a draft returns with it', async ({
   page,
   request,
 }) => {
   const hall = await makeHall(request);
+  const pause = await hall.addTimer({ name: 'Receso', takes_questions: false });
   await openPage(page, hall);
+  await expect(page.getByText('Aún no hay preguntas')).toBeVisible();
+  await button(page, 'Hacer la Primera Pregunta').click();
+  await expect(field(page)).toBeFocused();
   await field(page).fill('Casi lista');
   await hall.set({ questions_open: false });
   await expect(page.getByRole('heading', { name: 'Las preguntas están cerradas' })).toBeFocused();
@@ -229,69 +205,58 @@ test('[Q49] while questions are closed a notice replaces the form; a draft retur
   await expect(button(page, 'Hacer la Primera Pregunta')).toBeHidden();
   await hall.set({ questions_open: true });
   await expect(field(page)).toHaveValue('Casi lista');
-});
 
-test('[Q15] while an item that takes no questions is on, the form says so', async ({ page, request }) => {
-  const hall = await makeHall(request);
-  const pause = await hall.addTimer({ name: 'Receso', takes_questions: false });
-  await openPage(page, hall);
-  await field(page).fill('Casi lista');
   await hall.control(pause, 'start');
   await expect(page.getByText(/Mientras dura este punto del programa no se reciben/)).toBeVisible();
   await expect(field(page)).toBeHidden();
   await hall.control(pause, 'stop');
   await expect(field(page)).toHaveValue('Casi lista');
-});
 
-test('[Q50] a hall without questions invites to the first one', async ({ page, request }) => {
-  const hall = await makeHall(request);
-  await openPage(page, hall);
-  await expect(page.getByText('Aún no hay preguntas')).toBeVisible();
-  await button(page, 'Hacer la Primera Pregunta').click();
-  await expect(field(page)).toBeFocused();
   await hall.ask('¿La primera?');
+  await expect(asked(page, '¿La primera?')).toBeVisible();
   await expect(button(page, 'Hacer la Primera Pregunta')).toBeHidden();
 });
 
-for (const holds of [true, false]) {
-  test(`[Q51] the newest comes first, 20 at a time, and what is read stays in place, ${holds ? 'held by the browser' : 'held by the page'}`, async ({
-    page,
-    request,
-  }) => {
-    // A browser without scroll anchoring: such phones there are many.
-    if (!holds) {
-      await page.addInitScript(() => {
-        CSS.supports = () => false;
-        document.addEventListener('DOMContentLoaded', () => {
-          document.documentElement.style.setProperty('overflow-anchor', 'none');
-        });
-      });
-    }
-    const hall = await makeHall(request);
-    for (let number = 1; number <= 25; number += 1) {
-      const id = await hall.ask(`Pregunta ${number}.`);
-      if (number > 2) await hall.moderate(id, 'approved');
-    }
+test('[Q51] the newest comes first, 20 at a time, and what is read stays in place, held by the browser or by the page', async ({
+  page,
+  request,
+}) => {
+  const hall = await makeHall(request);
+  for (let number = 1; number <= 25; number += 1) {
+    const id = await hall.ask(`Pregunta ${number}.`);
+    if (number > 2) await hall.moderate(id, 'approved');
+  }
+  const list = section(page, 'Preguntas aprobadas').getByRole('listitem');
+  const read = asked(page, 'Pregunta 12.');
+  const expectInPlace = async (newest: string, more: number) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
     await openPage(page, hall);
-    const list = section(page, 'Preguntas aprobadas').getByRole('listitem');
     await expect(list).toHaveCount(20);
-    await expect(list.first()).toContainText('Pregunta 25.');
-    await button(page, 'Ver 3 más').click();
-    await expect(list).toHaveCount(23);
+    await expect(list.first()).toContainText(newest);
+    await button(page, `Ver ${more} más`).click();
+    await expect(list).toHaveCount(20 + more);
     await expect(list.last()).toContainText('Pregunta 3.');
 
     await page.setViewportSize({ width: 390, height: 600 });
-    const read = asked(page, 'Pregunta 12.');
     await read.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     // Scroll events come with frames.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const before = await read.boundingBox();
     await hall.moderate(await hall.ask('Recién llegada'), 'approved');
-    await expect(list).toHaveCount(24);
+    await expect(list).toHaveCount(21 + more);
     await expect(list.first()).toContainText('Recién llegada');
     await expect.poll(async () => Math.abs(((await read.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  };
+  await expectInPlace('Pregunta 25.', 3);
+  // A browser without scroll anchoring: such phones there are many.
+  await page.addInitScript(() => {
+    CSS.supports = () => false;
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.setProperty('overflow-anchor', 'none');
+    });
   });
-}
+  await expectInPlace('Recién llegada', 4);
+});
 
 test('[Q52] a room that is not there, or is over, says so', async ({ page, request, expectErrors }) => {
   expectErrors(/404/);

@@ -13,11 +13,15 @@ export interface Coverage {
 /** A screenshot of a page that lies over nothing: what it does not paint is transparent. */
 export const overNothing = (page: Page) => page.screenshot({ omitBackground: true, animations: 'allow' });
 
+const blankPages = new WeakMap<Browser, Page>();
+
+/** One page for all pictures of a story, with which it ends. */
 async function inBlankPage<Result>(browser: Browser, act: (page: Page) => Promise<Result>): Promise<Result> {
-  const context = await browser.newContext();
-  const result = await act(await context.newPage());
-  await context.close();
-  return result;
+  const open = blankPages.get(browser);
+  if (open && !open.isClosed()) return act(open);
+  const page = await (await browser.newContext()).newPage();
+  blankPages.set(browser, page);
+  return act(page);
 }
 
 export const coverageOf = (browser: Browser, png: Buffer): Promise<Coverage> =>

@@ -68,3 +68,16 @@ export async function rememberOld(page: Page): Promise<void> {
     localStorage.setItem('a-tiempo.rooms', JSON.stringify(rooms.map((room) => ({ ...room, code }))));
   }, fresh());
 }
+
+/** As if a controller had opened this room in this browser, with a code that was renewed elsewhere since. */
+export async function rememberRoom(page: Page, id: string): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate((room) => localStorage.setItem('a-tiempo.rooms', JSON.stringify([room])), {
+    session_id: id,
+    code: fresh(),
+    name: '',
+    created_at: Date.now(),
+    last_opened: Date.now(),
+    is_owned: true,
+  });
+}
