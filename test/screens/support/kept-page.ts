@@ -37,7 +37,12 @@ function notice(page: Page, calls: readonly (keyof Page)[], pages: WeakSet<Page>
 /** The page looks as at first. */
 async function restore(page: Page, { colorScheme, viewport }: Looks) {
   if (!altered.has(page)) return;
-  const media = { media: null, reducedMotion: 'no-preference', forcedColors: 'none', contrast: 'no-preference' } as const;
+  const media = {
+    media: null,
+    reducedMotion: 'no-preference',
+    forcedColors: 'none',
+    contrast: 'no-preference',
+  } as const;
   await page.emulateMedia({ ...media, colorScheme: colorScheme ?? null });
   if (viewport) await page.setViewportSize(viewport);
   altered.delete(page);
