@@ -3,7 +3,7 @@ import { alertsOf, openAlerts } from './support/alerts.ts';
 import { openPanel, press } from './support/panel.ts';
 import { tapWire } from './support/wire.ts';
 
-test('[J40] the alerts of a timer open from its row and its bell, in the order in which they come', async ({
+test('[J40, J42] the alerts of a timer open from its row and its bell, in the order in which they come; a moment that will not come is said before another is set', async ({
   page,
   request,
 }) => {
@@ -24,6 +24,15 @@ test('[J40] the alerts of a timer open from its row and its bell, in the order i
   await expect(dialog).toBeHidden();
   await press(page, '3 alertas');
   await expect(dialog).toBeVisible();
+
+  await room.control(timer, 'seek', 200);
+  await room.control(timer, 'start');
+  await dialog.getByLabel('Minutos').fill('11');
+  await expect(dialog.getByText('El temporizador dura 10:00')).toBeVisible();
+  await dialog.getByRole('button', { name: '5 min' }).click();
+  await expect(dialog.getByText('Ese momento ya pasó')).toBeVisible();
+  await dialog.getByRole('button', { name: '1 min' }).click();
+  await expect(dialog.getByText('Ese momento ya pasó')).toBeHidden();
 });
 
 test('[J41] an alert is set with the keyboard; what is wrong is said, and what is typed stays when it is refused', async ({
@@ -69,25 +78,13 @@ test('[J41] an alert is set with the keyboard; what is wrong is said, and what i
   await expect(alertsOf(dialog).first()).toHaveText(/Faltando 2:00.*Prepárate/);
 });
 
-test('[J42] a moment that will not come is said before the alert is set', async ({ page, request }) => {
-  const { room, timers } = await openPanel(page, request, ['Apertura']);
-  const [timer] = timers;
-  if (!timer) throw new Error('No timer');
-  await room.control(timer, 'seek', 200);
-  await room.control(timer, 'start');
-  const dialog = await openAlerts(page, 'Apertura');
-  await dialog.getByLabel('Minutos').fill('11');
-  await expect(dialog.getByText('El temporizador dura 10:00')).toBeVisible();
-  await dialog.getByRole('button', { name: '5 min' }).click();
-  await expect(dialog.getByText('Ese momento ya pasó')).toBeVisible();
-  await dialog.getByRole('button', { name: '1 min' }).click();
-  await expect(dialog.getByText('Ese momento ya pasó')).toBeHidden();
-});
-
-test('[J43] an alert is taken away; at twenty there is room for no more', async ({ page, request }) => {
-  const { room, timers } = await openPanel(page, request, ['Apertura']);
-  const [timer] = timers;
-  if (!timer) throw new Error('No timer');
+test('[J43, J58] an alert is taken away; at twenty there is room for no more; one that is being typed stays when somebody else deletes its timer', async ({
+  page,
+  request,
+}) => {
+  const { room, timers } = await openPanel(page, request, ['Apertura', 'Cierre']);
+  const [timer, last] = timers;
+  if (!timer || !last) throw new Error('No timer');
   for (let place = 1; place <= 20; place += 1) {
     await room.addAlert(timer, { message: `Aviso ${place}`, at_seconds: 600 - place });
   }
@@ -99,16 +96,15 @@ test('[J43] an alert is taken away; at twenty there is room for no more', async 
   await expect(alertsOf(dialog)).toHaveCount(19);
   await expect(dialog.getByRole('heading', { name: 'Programadas' })).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Agregar alerta' })).toBeVisible();
-});
-
-test('[J58] an alert that is being typed stays when somebody else deletes its timer', async ({ page, request }) => {
-  const { room, timers } = await openPanel(page, request, ['Apertura', 'Cierre']);
-  const dialog = await openAlerts(page, 'Cierre');
-  await dialog.getByLabel('Mensaje').fill('Cede el micrófono');
-  await room.remove(`timers/${timers[1]?.id}`);
-  await expect(dialog.getByRole('alert')).toHaveText(/Alguien eliminó este temporizador y sus alertas.*cópialo/);
-  await expect(dialog.getByLabel('Mensaje')).toHaveValue('Cede el micrófono');
-  await expect(dialog.getByRole('button', { name: 'Agregar alerta' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+
+  const other = await openAlerts(page, 'Cierre');
+  await other.getByLabel('Mensaje').fill('Cede el micrófono');
+  await room.remove(`timers/${last.id}`);
+  await expect(other.getByRole('alert')).toHaveText(/Alguien eliminó este temporizador y sus alertas.*cópialo/);
+  await expect(other.getByLabel('Mensaje')).toHaveValue('Cede el micrófono');
+  await expect(other.getByRole('button', { name: 'Agregar alerta' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(other).toBeHidden();
 });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { alertsOf, onStage, openAlerts, stageClock, toast } from './support/alerts.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -10,11 +10,9 @@ type Room = Awaited<ReturnType<typeof makeRoom>>;
 const strip = (page: Page) => page.getByRole('group', { name: 'Alertas en pantalla' });
 const hide = (page: Page) => page.getByRole('button', { name: 'Ocultar la alerta “Abre las preguntas”' });
 
-async function openStage(context: BrowserContext, room: Room): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(room.stage);
-  await expect(stageClock(page)).toHaveText(/^\d+:\d\d$/);
-  return page;
+async function openStage(stage: Page, room: Room) {
+  await stage.goto(room.stage);
+  await expect(stageClock(stage)).toHaveText(/^\d+:\d\d$/);
 }
 
 /** A room whose alert stays until somebody hides it, and is on the stage now. */
@@ -66,7 +64,8 @@ test('[J53] every panel says which alert is on the stage, and one press hides it
 }) => {
   const room = await makeRoom(request);
   const timer = await roomWithHeldAlert(room);
-  const stage = await openStage(context, room);
+  const stage = await context.newPage();
+  await openStage(stage, room);
   const panels = [
     `/operator/${room.id}?code=${room.moderator}`,
     `/controller/${room.id}#code=${room.controller}`,
@@ -96,7 +95,7 @@ test('[J53] every panel says which alert is on the stage, and one press hides it
   await expect(strip(page).getByRole('listitem')).toHaveCount(0);
 });
 
-test('[J56] several at once stand above the message, each with its whole text', async ({ context, request }) => {
+test('[J56] several at once stand above the message, each with its whole text', async ({ page: stage, request }) => {
   const room = await makeRoom(request);
   const timer = await room.addTimer();
   const texts = ['Primera', 'Abre las preguntas', 'Quedan tres minutos para cerrar y despedir', 'Última'];
@@ -105,7 +104,7 @@ test('[J56] several at once stand above the message, each with its whole text', 
   await room.control(timer, 'seek', 305);
   await room.control(timer, 'start');
   await room.say('Más cerca del micrófono');
-  const stage = await openStage(context, room);
+  await openStage(stage, room);
   await expect(stage.getByText('Última')).toBeVisible();
   await expect(stage.getByText('Primera')).toHaveCount(0);
   for (const [width, height] of [
@@ -141,11 +140,11 @@ test('[J57] on a phone they leave two timers in view, and no advice is in their 
   await expect(page.getByText('A Tiempo funciona mejor')).toBeVisible();
 });
 
-test('[J54] on a stage it stands above the messages, and both are read', async ({ page, context, request }) => {
+test('[J54] on a stage it stands above the messages, and both are read', async ({ page: stage, request }) => {
   const room = await makeRoom(request);
   await roomWithHeldAlert(room);
   await room.say('Más cerca del micrófono');
-  const stage = await openStage(context, room);
+  await openStage(stage, room);
   const message = stage.getByText('Más cerca del micrófono');
   for (const [width, height] of [
     [320, 568],
@@ -160,6 +159,6 @@ test('[J54] on a stage it stands above the messages, and both are read', async (
   }
   await expectClean(stage);
 
-  await page.goto(`/pantalla-sencilla?sala=${room.id}&code=${room.viewer}`);
-  await expect(page.getByText('Abre las preguntas · Más cerca del micrófono')).toBeVisible();
+  await stage.goto(`/pantalla-sencilla?sala=${room.id}&code=${room.viewer}`);
+  await expect(stage.getByText('Abre las preguntas · Más cerca del micrófono')).toBeVisible();
 });

@@ -7,21 +7,6 @@ import { tapWire } from './support/wire.ts';
 const status = (page: Page) => page.getByRole('banner').getByRole('status').first();
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 
-test('[Y40] without a network the panel says so, and again when it is back', async ({
-  page,
-  context,
-  request,
-  expectErrors,
-}) => {
-  expectErrors(/ERR_INTERNET_DISCONNECTED/);
-  await openPanel(page, request);
-  await context.setOffline(true);
-  await expect(toasts(page).filter({ hasText: 'Sin conexión a internet' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(toasts(page).filter({ hasText: 'Conexión restaurada' })).toBeVisible();
-  await expect(status(page)).toHaveText('En línea');
-});
-
 test('[Y41] a broken connection is tried five times before it is called lost, and is tried further', async ({
   page,
   request,
@@ -113,17 +98,18 @@ test('[Y44] the same tab opened elsewhere takes over, and can be taken back', as
   await expect(wall(copy)).toBeVisible();
 });
 
-test('[Y45] what the room would not do is said in the words of its act', async ({ page, request }) => {
+test('[Y45, Y46, Y50] what the room would not do is said in the words of its act; a toast waits while somebody reads it; staff are notified of what others ask, decide, set and change', async ({
+  page,
+  request,
+}) => {
   const wire = await tapWire(page);
-  await openPanel(page, request);
+  const { room, timers } = await openPanel(page, request);
   wire.refuse('timer.start');
   await press(page, 'Iniciar');
-  const toast = toasts(page).filter({ hasText: 'Error al iniciar temporizador' });
-  await expect(toast).toContainText('El servicio no está disponible');
-});
+  const refusal = toasts(page).filter({ hasText: 'Error al iniciar temporizador' });
+  await expect(refusal).toContainText('El servicio no está disponible');
+  wire.refuse(null);
 
-test('[Y46] a toast waits while somebody reads it', async ({ page, request }) => {
-  await openPanel(page, request);
   const form = page.getByLabel('Mensaje para el orador');
   await form.fill('Uno');
   await form.press('Enter');
@@ -135,10 +121,7 @@ test('[Y46] a toast waits while somebody reads it', async ({ page, request }) =>
   await expect(toast).toBeVisible();
   await page.mouse.move(5, 400);
   await expect(toast).toBeHidden();
-});
 
-test('[Y50] staff are notified of what others ask, decide, set and change', async ({ page, request }) => {
-  const { room, timers } = await openPanel(page, request);
   const headers = { 'X-Room-Code': room.moderator };
   const asked = await request.post('/api/questions', { data: { event_id: room.id, content: '¿Habrá café?' } });
   await expect(page.getByText('Nueva pregunta recibida')).toBeVisible();
@@ -156,15 +139,21 @@ test('[Y50] staff are notified of what others ask, decide, set and change', asyn
   await expect(page.getByText('Nueva alerta configurada')).toBeVisible();
 });
 
-test('[Y47] staff are notified of a departure; a stage shows no toasts', async ({
+test('[Y40, Y47] without a network the panel says so, and again when it is back; staff are notified of a departure; a stage shows no toasts', async ({
   page,
   context,
   request,
   expectErrors,
 }) => {
-  // What it was still loading in that moment.
+  // What a page was still loading in that moment.
   expectErrors(/ERR_INTERNET_DISCONNECTED/);
   const { room } = await openPanel(page, request);
+  await context.setOffline(true);
+  await expect(toasts(page).filter({ hasText: 'Sin conexión a internet' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(toasts(page).filter({ hasText: 'Conexión restaurada' })).toBeVisible();
+  await expect(status(page)).toHaveText('En línea');
+
   const stage = await context.newPage();
   await stage.goto(room.stage);
   // A stage shows the room before it is connected.

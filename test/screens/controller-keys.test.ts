@@ -29,8 +29,27 @@ test('[V20] the transport is driven from the keyboard, wherever the focus is', a
   await expect(rowOf(page, 'Apertura')).toContainText('En pantalla');
 });
 
-test('[V21] a click leaves Space to the transport, the tabulator gives it to the button', async ({ page, request }) => {
+test('[V21, V22, V23] keys are silent while somebody types or answers a dialog; a click leaves Space to the transport, the tabulator gives it to the button; the focus moves from start to pause and back', async ({
+  page,
+  request,
+}) => {
   await openPanel(page, request);
+  await page.getByLabel('Mensaje para el orador').fill('');
+  await page.getByLabel('Mensaje para el orador').pressSequentially('r s n ');
+  await expect(rowOf(page, 'Apertura')).toContainText('Detenido');
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+  await page.getByLabel('Nombre de la sala').fill('Gala de otoño');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gala de otoño');
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
+  await expect(help.getByText('Iniciar o pausar')).toBeVisible();
+  await page.keyboard.press('s');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(clock(page)).toHaveText('10:00');
+
   await press(page, 'Agregar 1 s');
   await expect(clock(page)).toHaveText('10:01');
   await page.keyboard.press('Space');
@@ -49,29 +68,7 @@ test('[V21] a click leaves Space to the transport, the tabulator gives it to the
   await page.keyboard.press('Space');
   await expect(clock(page)).toHaveText('10:20');
   await expect(rowOf(page, 'Apertura')).toContainText('Detenido');
-});
 
-test('[V22] keys are silent while somebody types or answers a dialog', async ({ page, request }) => {
-  await openPanel(page, request);
-  await page.getByLabel('Mensaje para el orador').fill('');
-  await page.getByLabel('Mensaje para el orador').pressSequentially('r s n ');
-  await expect(rowOf(page, 'Apertura')).toContainText('Detenido');
-  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
-  await page.getByLabel('Nombre de la sala').fill('Gala de otoño');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gala de otoño');
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
-  await expect(help.getByText('Iniciar o pausar')).toBeVisible();
-  await page.keyboard.press('s');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-  await expect(clock(page)).toHaveText('10:00');
-});
-
-test('[V23] the focus moves from start to pause and back', async ({ page, request }) => {
-  await openPanel(page, request);
   await page.getByRole('button', { name: 'Iniciar', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Pausar', exact: true })).toBeFocused();

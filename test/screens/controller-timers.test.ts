@@ -53,8 +53,11 @@ test('[V2] a new timer is proposed, checked beside its fields, made, and said', 
   await expect(rowOf(page, 'Panel de cierre')).toHaveText(/2:30.*Panel de cierre.*Detenido.*Presentador/);
 });
 
-test('[V3] an edited timer changes everywhere and keeps what it was doing', async ({ page, request }) => {
-  await openPanel(page, request);
+test('[V3, V4] an edited timer changes everywhere and keeps what it was doing; it is deleted after a question with its name, and the next one takes the stage', async ({
+  page,
+  request,
+}) => {
+  await openPanel(page, request, ['Apertura', 'Cierre']);
   await press(page, 'Iniciar');
   await press(page, 'Opciones de Apertura');
   await page.getByRole('menuitem', { name: 'Editar' }).click();
@@ -66,20 +69,16 @@ test('[V3] an edited timer changes everywhere and keeps what it was doing', asyn
   await expect(page.getByRole('heading', { name: 'Inauguración' })).toBeVisible();
   await expect(rowOf(page, 'Inauguración')).toContainText('En ejecución');
   await expect(clock(page)).toHaveText(/^(20:00|19:5\d)$/);
-});
 
-test('[V4] a timer is deleted after a question with its name; the next one takes the stage', async ({
-  page,
-  request,
-}) => {
-  await openPanel(page, request, ['Apertura', 'Cierre']);
-  await press(page, 'Opciones de Apertura');
+  await press(page, 'Opciones de Inauguración');
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
-  const question = page.getByRole('alertdialog', { name: '¿Seguro que quieres eliminar el temporizador “Apertura”?' });
+  const question = page.getByRole('alertdialog', {
+    name: '¿Seguro que quieres eliminar el temporizador “Inauguración”?',
+  });
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(rows(page)).toHaveCount(2);
 
-  await press(page, 'Opciones de Apertura');
+  await press(page, 'Opciones de Inauguración');
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await question.getByRole('button', { name: 'Eliminar temporizador' }).click();
   await expect(rows(page)).toHaveCount(1);
@@ -123,7 +122,10 @@ test('[V36] what somebody types of a timer that another person deletes stays, an
   await expect(heading).toBeFocused();
 });
 
-test('[V5] rows change places by drag, by key and from their menu', async ({ page, request }) => {
+test('[V5, V6] rows change places by drag, by key and from their menu; a press on one brings its timer on stage; each starts and pauses on its own', async ({
+  page,
+  request,
+}) => {
   await openPanel(page, request, ['Apertura', 'Cierre']);
   const order = (...names: string[]) => expect(rows(page)).toHaveText(names.map((name) => new RegExp(name)));
   await order('Apertura', 'Cierre');
@@ -146,6 +148,18 @@ test('[V5] rows change places by drag, by key and from their menu', async ({ pag
   await press(page, 'Opciones de Apertura');
   await page.getByRole('menuitem', { name: 'Bajar' }).click();
   await order('Cierre', 'Apertura');
+
+  await expect(rowOf(page, 'Apertura')).toContainText('En pantalla');
+  await rowOf(page, 'Cierre').locator('[aria-current]').click();
+  await expect(rowOf(page, 'Cierre')).toContainText('En pantalla');
+  await expect(rowOf(page, 'Apertura')).not.toContainText('En pantalla');
+  await expect(page.getByRole('heading', { name: 'Cierre' })).toBeVisible();
+
+  await press(page, 'Iniciar Apertura');
+  await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
+  await press(page, 'Pausar Apertura');
+  await expect(rowOf(page, 'Apertura')).toContainText('Pausado');
+  await expect(rowOf(page, 'Cierre')).toContainText('Detenido');
 });
 
 test('[V5] in a long list the focus stays on a row that moves, and all rows are items of one list', async ({
@@ -187,39 +201,6 @@ test('[V5] in a long list the focus stays on a row that moves, and all rows are 
   await placeOf('Charla J', 9);
 });
 
-test('[V6] a press on a row brings its timer on stage; each row starts and pauses on its own', async ({
-  page,
-  request,
-}) => {
-  await openPanel(page, request, ['Apertura', 'Cierre']);
-  await expect(rowOf(page, 'Apertura')).toContainText('En pantalla');
-  await rowOf(page, 'Cierre').locator('[aria-current]').click();
-  await expect(rowOf(page, 'Cierre')).toContainText('En pantalla');
-  await expect(rowOf(page, 'Apertura')).not.toContainText('En pantalla');
-  await expect(page.getByRole('heading', { name: 'Cierre' })).toBeVisible();
-
-  await press(page, 'Iniciar Apertura');
-  await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
-  await press(page, 'Pausar Apertura');
-  await expect(rowOf(page, 'Apertura')).toContainText('Pausado');
-  await expect(rowOf(page, 'Cierre')).toContainText('Detenido');
-});
-
-test('[V7] beyond the plan the limit is said, can be closed, and shows the way to the plans', async ({
-  page,
-  request,
-}) => {
-  const { room } = await openPanel(page, request, ['Apertura', 'Cierre']);
-  await press(page, 'Nuevo temporizador');
-  const limit = page.getByRole('dialog', { name: 'Límite de temporizadores alcanzado' });
-  await expect(limit.getByRole('link', { name: 'Ver planes y actualizar' })).toHaveAttribute(
-    'href',
-    `/planes?sala=${room.id}`,
-  );
-  await page.keyboard.press('Escape');
-  await expect(limit).toBeHidden();
-});
-
 test('[PL19] where an expired plan is the reason, the dialog of the limit says so', async ({ page, request }) => {
   await changeSession(page, () => ({ owner_uid: 'ana', plan_ends_at: Date.UTC(2026, 4, 3, 18) }));
   await openPanel(page, request, ['Apertura', 'Cierre']);
@@ -229,11 +210,27 @@ test('[PL19] where an expired plan is the reason, the dialog of the limit says s
   await expect(limit).toContainText('los límites del plan Gratis: 2 temporizadores');
 });
 
-test('[V8] a form that was open when the room became full says so too', async ({ page, request }) => {
+test('[V7, V8] beyond the plan the limit is said, also by a form that was open before; it can be closed, and shows the way to the plans', async ({
+  page,
+  request,
+}) => {
   const { room } = await openPanel(page, request);
   await press(page, 'Nuevo temporizador');
-  await expect(page.getByLabel('Nombre')).toBeVisible();
+  const form = page.getByRole('dialog', { name: 'Nuevo temporizador' });
+  const limit = page.getByRole('dialog', { name: 'Límite de temporizadores alcanzado' });
+  await expect(form.getByLabel('Nombre')).toBeVisible();
   await room.addTimer({ name: 'Más rápido' });
   await press(page, 'Crear temporizador');
-  await expect(page.getByRole('dialog', { name: 'Límite de temporizadores alcanzado' })).toBeVisible();
+  await expect(limit).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(limit).toBeHidden();
+  await expect(form).toBeHidden();
+
+  await press(page, 'Nuevo temporizador');
+  await expect(limit.getByRole('link', { name: 'Ver planes y actualizar' })).toHaveAttribute(
+    'href',
+    `/planes?sala=${room.id}`,
+  );
+  await page.keyboard.press('Escape');
+  await expect(limit).toBeHidden();
 });

@@ -33,8 +33,33 @@ test(
   },
 );
 
-test('[V11] the pair gives and takes the chosen step', async ({ page, request }) => {
+test('[V11, V12, V13, V14] the pair gives and takes the chosen step; a press at a share of the bar leaves the rest; the bar is moved with the keyboard, and by a hand that stops as soon as it moved', async ({
+  page,
+  request,
+}) => {
   await openPanel(page, request);
+  const slider = page.getByRole('slider', { name: 'Mover el tiempo' });
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('No slider');
+  await page.mouse.click(box.x + box.width * 0.25, box.y + box.height - 4);
+  await expect(clock(page)).toHaveText('7:30');
+  await expect(slider).toHaveAttribute('aria-valuenow', '450');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'quedan 7 minutos y 30 segundos');
+
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(clock(page)).toHaveText('10:00');
+  await page.keyboard.press('ArrowRight');
+  await expect(clock(page)).toHaveText('10:01');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('PageDown');
+  await expect(clock(page)).toHaveText('9:00');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'quedan 9 minutos');
+  await page.keyboard.press('End');
+  await expect(clock(page)).toHaveText('0:00');
+  await page.keyboard.press('Home');
+  await expect(clock(page)).toHaveText('10:00');
+
   await press(page, 'Agregar 1 s');
   await expect(clock(page)).toHaveText('10:01');
   for (const step of ['1 s', '10 s', '30 s', '1 min', '5 min', '10 min', '20 min', '30 min']) {
@@ -45,17 +70,18 @@ test('[V11] the pair gives and takes the chosen step', async ({ page, request })
   await expect(clock(page)).toHaveText('5:01');
   await press(page, 'Agregar 5 min');
   await expect(clock(page)).toHaveText('10:01');
-});
 
-test('[V12] a press at a share of the bar leaves the rest of the duration', async ({ page, request }) => {
-  await openPanel(page, request);
-  const slider = page.getByRole('slider', { name: 'Mover el tiempo' });
-  const box = await slider.boundingBox();
-  if (!box) throw new Error('No slider');
-  await page.mouse.click(box.x + box.width * 0.25, box.y + box.height - 4);
-  await expect(clock(page)).toHaveText('7:30');
-  await expect(slider).toHaveAttribute('aria-valuenow', '450');
-  await expect(slider).toHaveAttribute('aria-valuetext', 'quedan 7 minutos y 30 segundos');
+  await page.mouse.move(box.x + 1, box.y + box.height - 4);
+  await page.mouse.down();
+  // Faster than any hand: all within one task.
+  await slider.evaluate((bar) => {
+    const { left, width } = bar.getBoundingClientRect();
+    for (const share of [0.2, 0.3, 0.4, 0.5]) {
+      bar.dispatchEvent(new PointerEvent('pointermove', { clientX: left + width * share, bubbles: true }));
+    }
+  });
+  await expect(clock(page)).toHaveText('5:00');
+  await page.mouse.up();
 });
 
 test('[V13, UN100, UN101] a drag shows every step, sends at most four a second to the room, ends where it is released, and is taken back at once', async ({
@@ -95,52 +121,25 @@ test('[V13, UN100, UN101] a drag shows every step, sends at most four a second t
   await expect(clock(page)).toHaveText('5:00');
 });
 
-test('[V13] a hand that stops as soon as it moved is shown where it rests', async ({ page, request }) => {
-  await openPanel(page, request);
-  const slider = page.getByRole('slider');
-  const box = await slider.boundingBox();
-  if (!box) throw new Error('No slider');
-  await page.mouse.move(box.x + 1, box.y + box.height - 4);
-  await page.mouse.down();
-  // Faster than any hand: all within one task.
-  await slider.evaluate((bar) => {
-    const { left, width } = bar.getBoundingClientRect();
-    for (const share of [0.2, 0.3, 0.4, 0.5]) {
-      bar.dispatchEvent(new PointerEvent('pointermove', { clientX: left + width * share, bubbles: true }));
-    }
-  });
-  await expect(clock(page)).toHaveText('5:00');
-  await page.mouse.up();
-});
-
-test('[V14] the bar can be moved with the keyboard: it is the time that is left', async ({ page, request }) => {
-  await openPanel(page, request);
-  const slider = page.getByRole('slider');
-  await slider.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(clock(page)).toHaveText('10:01');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('PageDown');
-  await expect(clock(page)).toHaveText('9:00');
-  await expect(slider).toHaveAttribute('aria-valuetext', 'quedan 9 minutos');
-  await page.keyboard.press('End');
-  await expect(clock(page)).toHaveText('0:00');
-  await page.keyboard.press('Home');
-  await expect(clock(page)).toHaveText('10:00');
-});
-
-test('[V15] the main timer looks as the stage does; in overtime it still runs', async ({ page, request }) => {
-  const { room, timers } = await openPanel(page, request);
-  const [timer] = timers;
-  if (!timer) throw new Error('No timer');
-  await room.control(timer, 'start');
+test('[V15, V16, V37] the main timer looks as the stage does and shows its expected end as a time of day; in overtime it still runs; its presenter stays below its name', async ({
+  page,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  const timer = await room.addTimer({ name: 'Cierre', presenter: 'Ana' });
+  await page.goto(`/controller/${room.id}#code=${room.controller}`);
+  const left = async (text: string) => (await board(page).getByText(text, { exact: true }).boundingBox())?.x;
+  await expect(board(page)).toContainText(/Si inicia ahora, termina (\d+ \w+, )?\d\d:\d\d/);
+  await press(page, 'Iniciar');
+  await expect(board(page)).toContainText(/Ana.*Termina (\d+ \w+, )?\d\d:\d\d/);
+  expect(await left('Ana')).toBe(await left('Cierre'));
   await expect(board(page)).toHaveAttribute('data-phase', 'calm');
-  for (const [left, phase] of [
+  for (const [remaining, phase] of [
     [200, 'warning'],
     [30, 'danger'],
     [-3, 'overtime'],
   ] as const) {
-    await room.control(timer, 'seek', left);
+    await room.control(timer, 'seek', remaining);
     await expect(board(page)).toHaveAttribute('data-phase', phase);
     await expect(board(page)).toContainText('En ejecución');
   }
@@ -148,14 +147,7 @@ test('[V15] the main timer looks as the stage does; in overtime it still runs', 
   await expect(board(page)).toContainText('Tiempo extra desde');
   await room.control(timer, 'stop');
   await expect(board(page)).toContainText('Completado');
-});
-
-test('[V16] the expected end is shown as a time of day', async ({ page, request }) => {
-  await page.clock.setSystemTime(new Date());
-  await openPanel(page, request);
-  await expect(board(page)).toContainText(/Si inicia ahora, termina (\d+ \w+, )?\d\d:\d\d/);
-  await press(page, 'Iniciar');
-  await expect(board(page)).toContainText(/Termina (\d+ \w+, )?\d\d:\d\d/);
+  expect(await left('Ana')).toBe(await left('Cierre'));
 });
 
 test('[V16, G23] an end on another day is shown with that day, on the panel and in the agenda', async ({
@@ -210,17 +202,4 @@ test('[V17] of two panels the last word counts and both show it', async ({ page,
     await expect(rowOf(panel, 'Apertura')).toContainText('Detenido');
     await expect(clock(panel)).toHaveText('10:00');
   }
-});
-
-test('[V37] the presenter stays below the name when no expected end is shown any more', async ({ page, request }) => {
-  const { room } = await openPanel(page, request);
-  const timer = await room.addTimer({ name: 'Cierre', presenter: 'Ana' });
-  const left = async (text: string) => (await board(page).getByText(text, { exact: true }).boundingBox())?.x;
-  await room.control(timer, 'start');
-  await expect(board(page)).toContainText(/Ana.*Termina/);
-  expect(await left('Ana')).toBe(await left('Cierre'));
-  await room.control(timer, 'seek', -5);
-  await room.control(timer, 'stop');
-  await expect(board(page)).toContainText('Completado');
-  expect(await left('Ana')).toBe(await left('Cierre'));
 });

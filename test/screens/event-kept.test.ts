@@ -49,13 +49,6 @@ test('[I42] the owner finds what was kept, compares it with the room and puts it
   await expect(dialog).toBeVisible();
 });
 
-test('[I42] a room without an owner keeps no backups, and lists none', async ({ page, request }) => {
-  await openPanel(page, request);
-  const dialog = await openFromMenu(page, 'Copia de seguridad');
-  await expect(dialog.getByText('Restaurar desde un archivo')).toBeVisible();
-  await expect(dialog.getByText('Copias guardadas')).toBeHidden();
-});
-
 test('[I43] what could not be created, edited or restored is said in a toast and in its dialog', async ({
   page,
   request,

@@ -33,13 +33,24 @@ async function openEvent(page: Page) {
 
 const file = (buffer: Buffer, name = 'logo.png') => ({ name, mimeType: 'image/png', buffer });
 
-test('[FC20] the panel takes, replaces and removes a logo, and says why it takes none', async ({
+/** A photo of 60 × 20 px whose camera was held upright: it stands only where that is read. */
+async function turnedPhoto(page: Page): Promise<Buffer> {
+  const drawn = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(60, 20);
+    canvas.getContext('2d')?.fillRect(0, 0, 30, 20);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())];
+  });
+  const [start, rest] = [Buffer.from(drawn.slice(0, 2)), Buffer.from(drawn.slice(2))];
+  return Buffer.concat([start, Buffer.from(exifSegment(6), 'latin1'), rest]);
+}
+
+test('[FC20, FC27] the panel takes, replaces and removes a logo, and says why it takes none; a photo that its camera turned stands upright', async ({
   page,
   request,
   expectErrors,
 }) => {
   expectErrors(/status of 415/, /ERR_INTERNET_DISCONNECTED/);
-  await openPanel(page, request);
+  const { room } = await openPanel(page, request);
   const dialog = await openEvent(page);
   await dialog.getByLabel('Descripción').fill('Salón A');
   const choose = (chosen: ReturnType<typeof file>) => dialog.locator('input[type=file]').setInputFiles(chosen);
@@ -81,22 +92,7 @@ test('[FC20] the panel takes, replaces and removes a logo, and says why it takes
   await dialog.getByRole('button', { name: 'Quitar logo' }).click();
   await expect(logo(page)).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Elegir logo…' })).toBeVisible();
-});
 
-/** A photo of 60 × 20 px whose camera was held upright: it stands only where that is read. */
-async function turnedPhoto(page: Page): Promise<Buffer> {
-  const drawn = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(60, 20);
-    canvas.getContext('2d')?.fillRect(0, 0, 30, 20);
-    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())];
-  });
-  const [start, rest] = [Buffer.from(drawn.slice(0, 2)), Buffer.from(drawn.slice(2))];
-  return Buffer.concat([start, Buffer.from(exifSegment(6), 'latin1'), rest]);
-}
-
-test('[FC27] a photo that its camera turned stands upright on every screen', async ({ page, request }) => {
-  const { room } = await openPanel(page, request);
-  const dialog = await openEvent(page);
   const photo = await turnedPhoto(page);
   expect((await room.setLogo(photo)).status()).toBe(422);
   await dialog.locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo });

@@ -4,7 +4,7 @@ import { openPanel } from './support/panel.ts';
 import { tapWire } from './support/wire.ts';
 
 test(
-  '[Y20] Enter sends what is written, trimmed; Shift+Enter begins a line; the stage shows it',
+  '[Y20, Y24] Enter sends what is written, trimmed; Shift+Enter begins a line; the stage shows it; it is deleted after a question, and everywhere',
   { tag: '@heart' },
   async ({ page, context, request }) => {
     const { room } = await openPanel(page, request);
@@ -30,18 +30,23 @@ test(
     await expect(sent).toContainText('Administrador');
     await expect(sent.locator('time')).toHaveText(/^\d\d:\d\d$/);
     await expect(stage.getByText('Te quedan')).toHaveText('Te quedan\ncinco minutos');
+
+    await page.bringToFront();
+
+    await page.getByRole('button', { name: 'Quitar mensaje' }).click();
+    const question = page.getByRole('alertdialog', { name: '¿Seguro que quieres quitar este mensaje?' });
+    await expect(question).toBeVisible();
+    await expectClean(page, 'before a message is deleted');
+    await question.getByRole('button', { name: 'Conservar' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Te quedan' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Quitar mensaje' }).click();
+    await question.getByRole('button', { name: 'Quitar', exact: true }).click();
+    await expect(page.getByText('Mensaje eliminado')).toBeVisible();
+    await expect(page.getByText('Aún no hay mensajes')).toBeVisible();
+    await expect(stage.getByText('Te quedan')).toBeHidden();
   },
 );
-
-test('[Y21] more than 500 characters cannot be written', async ({ page, request }) => {
-  await openPanel(page, request);
-  const form = page.getByLabel('Mensaje para el orador');
-  await form.fill('a'.repeat(499));
-  await form.press('End');
-  await form.pressSequentially('bcd');
-  await expect(form).toHaveValue(`${'a'.repeat(499)}b`);
-  await expect(page.getByText('500/500 caracteres')).toBeVisible();
-});
 
 test('[Y22] what could not be sent stays written, and why is said', async ({ page, request }) => {
   const wire = await tapWire(page);
@@ -58,36 +63,24 @@ test('[Y22] what could not be sent stays written, and why is said', async ({ pag
   await expect(page.getByRole('listitem').filter({ hasText: 'No se pierde' })).toBeVisible();
 });
 
-test('[Y23] the last twenty are listed, the newest first', async ({ page, request }) => {
+test('[Y21, Y23] more than 500 characters cannot be written; the last twenty messages are listed, the newest first', async ({
+  page,
+  request,
+}) => {
   const { room } = await openPanel(page, request);
+  const form = page.getByLabel('Mensaje para el orador');
+  await form.fill('a'.repeat(499));
+  await form.press('End');
+  await form.pressSequentially('bcd');
+  await expect(form).toHaveValue(`${'a'.repeat(499)}b`);
+  await expect(page.getByText('500/500 caracteres')).toBeVisible();
+
   for (let number = 1; number <= 21; number += 1) await room.say(`Aviso ${number}`);
   const list = page.getByRole('region', { name: 'Mensajes' }).getByRole('listitem');
   await expect(list.first()).toContainText('Aviso 21');
   await expect(list).toHaveCount(20);
   await expect(list.last()).toContainText('Aviso 2');
   await expect(page.getByText('Se muestran los últimos 20')).toBeVisible();
-});
-
-test('[Y24] a message is deleted after a question, and everywhere', async ({ page, context, request }) => {
-  const { room } = await openPanel(page, request);
-  await room.say('Me equivoqué');
-  const stage = await context.newPage();
-  await stage.goto(room.stage);
-  await expect(stage.getByText('Me equivoqué')).toBeVisible();
-  await page.bringToFront();
-
-  await page.getByRole('button', { name: 'Quitar mensaje' }).click();
-  const question = page.getByRole('alertdialog', { name: '¿Seguro que quieres quitar este mensaje?' });
-  await expect(question).toBeVisible();
-  await expectClean(page, 'before a message is deleted');
-  await question.getByRole('button', { name: 'Conservar' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Me equivoqué' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Quitar mensaje' }).click();
-  await question.getByRole('button', { name: 'Quitar', exact: true }).click();
-  await expect(page.getByText('Mensaje eliminado')).toBeVisible();
-  await expect(page.getByText('Aún no hay mensajes')).toBeVisible();
-  await expect(stage.getByText('Me equivoqué')).toBeHidden();
 });
 
 test('[Y80] a draft survives a reload, and can be copied when its screen is removed', async ({

@@ -22,7 +22,7 @@ async function renaming({ page, context, request }: Pick<Args, 'page' | 'context
   return { room, stage, dialog: page.getByRole('dialog', { name: /^Cambiar el nombre/ }) };
 }
 
-test('[Y30] connected people are listed: name, role, time of joining, round trip, seats', async ({
+test('[Y30, Y31] connected people are listed: name, role, time of joining, round trip, seats; a screen is named, identified and loaded anew from the panel', async ({
   page,
   context,
   request,
@@ -41,13 +41,9 @@ test('[Y30] connected people are listed: name, role, time of joining, round trip
   await expect(people(page)).toContainText('2 de 2 lugares');
   await expect(people(page)).not.toContainText('Nadie más');
 
-  await stage.close();
-  await expect(page.getByText(/ se desconectó$/)).toBeVisible();
-  await expect(people(page)).toContainText('1 de 2 lugares');
-});
-
-test('[Y31] a screen is named, identified and loaded anew from the panel', async ({ page, context, request }) => {
-  const { stage, dialog } = await renaming({ page, context, request });
+  await page.bringToFront();
+  await choose(page, 'Vista Orador', 'Cambiar nombre');
+  const dialog = page.getByRole('dialog', { name: /^Cambiar el nombre/ });
   await dialog.getByLabel('Nombre').fill(' ');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog.getByText('El nombre es requerido')).toBeVisible();
@@ -62,7 +58,12 @@ test('[Y31] a screen is named, identified and loaded anew from the panel', async
   const reloaded = stage.waitForEvent('load');
   await choose(page, 'Vista Orador', 'Recargar pantalla');
   await reloaded;
+  await expect(people(page)).toContainText('2 de 2 lugares');
   await expect(row(page, 'Vista Orador')).toBeVisible();
+
+  await stage.close();
+  await expect(page.getByText(/ se desconectó$/)).toBeVisible();
+  await expect(people(page)).toContainText('1 de 2 lugares');
 });
 
 test('[Y152] what was typed as the name of a screen stays while the screen is away, and is for that screen alone', async ({
@@ -84,7 +85,7 @@ test('[Y152] what was typed as the name of a screen stays while the screen is aw
   await expect(people(page).getByRole('heading', { name: 'Usuarios conectados' })).toBeFocused();
 });
 
-test('[Y32] a screen is removed after a confirmation; nobody removes themselves', async ({
+test('[Y32] a screen is removed after a confirmation; nobody removes themselves; the focus is not lost then, nor when the screen is readmitted', async ({
   page,
   context,
   request,
@@ -115,18 +116,10 @@ test('[Y32] a screen is removed after a confirmation; nobody removes themselves'
   await stage.reload();
   await expect(stage.getByRole('timer').first()).toBeVisible();
   await expect(people(page)).toContainText('2 de 2 lugares');
-});
 
-test('[Y32] the focus is not lost when a screen is removed, nor when it is readmitted', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { room } = await openPanel(page, request);
   const readmit = people(page).getByRole('button', { name: /^Readmitir a/ });
   for (const count of [1, 2]) {
-    const stage = await context.newPage();
-    await stage.goto(room.stage);
+    if (count === 2) await (await context.newPage()).goto(room.stage);
     await page.bringToFront();
     await choose(page, 'Vista Orador', 'Quitar de la sala');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar de la sala' }).press('Enter');

@@ -79,7 +79,10 @@ test.describe('from Madrid', () => {
   });
 });
 
-test('[I51] it is saved as tables without formulas, and prints without its buttons', async ({ page, request }) => {
+test('[I51, I53] it is saved as tables without formulas, and prints without its buttons; by day and by night nothing is to fault for accessibility; at 320 px the page does not move sideways; its tables do', async ({
+  page,
+  request,
+}) => {
   const room = await anEvening(request);
   await room.addTimer({ name: '=HOY()' }).catch(() => null);
   await page.goto(`/report/${room.id}?code=${room.moderator}`);
@@ -97,6 +100,12 @@ test('[I51] it is saved as tables without formulas, and prints without its butto
     page.getByRole('menuitem', { name: 'Preguntas en CSV' }).click(),
   ]);
   expect(await readFile(await asked.path(), 'utf8')).toContain('¿Y las diapositivas?');
+
+  await expectClean(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(sideways).toBeLessThanOrEqual(0);
+
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -138,21 +147,4 @@ test('[I54] an old code, in the link or in this browser, does not stand before o
   expect(await saved()).toContain('Apertura');
   await page.goto(`/report/${room.id}?code=${'x'.repeat(24)}`);
   await expect(page.getByText('Este navegador no tiene permiso para ver el informe de esta sala.')).toBeVisible();
-});
-
-test.describe('the report on every screen', () => {
-  test('[I53] nothing to fault for accessibility, by day and by night', async ({ page, request }) => {
-    const room = await anEvening(request);
-    await page.goto(`/report/${room.id}?code=${room.moderator}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectClean(page);
-  });
-
-  test('[I53] at 320 px the page does not move sideways; its tables do', async ({ page, request }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    const room = await anEvening(request);
-    await page.goto(`/report/${room.id}?code=${room.moderator}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  });
 });

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openPanel } from './support/panel.ts';
 import { makeRoom } from './support/room.ts';
 
 async function openProjection(page: Page, request: APIRequestContext) {
@@ -49,11 +48,13 @@ test('[Y26] it takes no seat, has nothing to press, stays dark, and F fills the 
   context,
   request,
 }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  const { room } = await openPanel(page, request);
-  const stage = await context.newPage();
-  await stage.goto(room.stage);
-  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+  const room = await makeRoom(request);
+  await room.addTimer();
+  // The plan of this room has two places.
+  for (const stage of [page, await context.newPage()]) {
+    await stage.goto(room.stage);
+    await expect(stage.getByRole('button', { name: 'Teclas' })).toBeAttached();
+  }
   const wall = await context.newPage();
   await wall.goto(`/questions/${room.id}/proyectar`);
   await expect(received(wall)).toBeVisible();
@@ -63,17 +64,17 @@ test('[Y26] it takes no seat, has nothing to press, stays dark, and F fills the 
   await expect.poll(() => wall.evaluate(() => document.fullscreenElement !== null)).toBe(true);
 });
 
-test('[Y27] it says when no more questions are taken, and when they are again', async ({ page, request }) => {
-  const { set } = await openProjection(page, request);
+test('[Y27, Y28] it says when no more questions are taken, and when they are again; beside it the newest approved ones stand in turn, and none that waits', async ({
+  page,
+  request,
+}) => {
+  const { set, ask, approve } = await openProjection(page, request);
   await set({ questions_open: false });
   await expect(page.getByRole('heading', { name: 'Ya no se reciben preguntas' })).toBeVisible();
   await expect(page.getByText('Escanea para ver las aprobadas.')).toBeVisible();
   await set({ questions_open: true });
   await expect(page.getByRole('heading', { name: 'Escanea y pregunta' })).toBeVisible();
-});
 
-test('[Y28] beside it the newest approved questions stand in turn, and none that waits', async ({ page, request }) => {
-  const { ask, approve } = await openProjection(page, request);
   const shown = page.getByRole('figure', { name: 'Preguntas aprobadas' });
   await ask('¿Quién revisa esto?');
   await expect(received(page)).toHaveText('1 pregunta recibida');
@@ -86,29 +87,30 @@ test('[Y28] beside it the newest approved questions stand in turn, and none that
   await expect(shown).toContainText('¿Habrá grabación?');
 });
 
-for (const [width, height] of [
-  [320, 568],
-  [390, 844],
-  [768, 1024],
-  [1440, 900],
-  [1920, 1080],
-  [3840, 2160],
-] as const) {
-  test(`[Y29] at ${width} × ${height} the projection fills the wall, cuts nothing off, and has nothing to fault`, async ({
-    page,
-    request,
-  }) => {
+test('[Y29] at every size the projection fills the wall, cuts nothing off, and has nothing to fault', async ({
+  page,
+  request,
+}) => {
+  const { ask, approve } = await openProjection(page, request);
+  await approve(await ask('¿Qué pasa con los empleos que dependen de la exportación? '.repeat(8), 'María José'));
+  await expect(received(page)).toHaveText('1 pregunta recibida');
+  // A question that is still arriving is pale.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+    [1920, 1080],
+    [3840, 2160],
+  ] as const) {
+    const where = `${width} × ${height}`;
     await page.setViewportSize({ width, height });
-    const { ask, approve } = await openProjection(page, request);
-    await approve(await ask('¿Qué pasa con los empleos que dependen de la exportación? '.repeat(8), 'María José'));
-    await expect(received(page)).toHaveText('1 pregunta recibida');
     for (const each of [code(page), page.getByRole('heading'), received(page)]) {
-      await expect(each).toBeInViewport({ ratio: 1 });
+      await expect(each, where).toBeInViewport({ ratio: 1 });
     }
-    const size = await page.locator('html').evaluate((root) => [root.scrollWidth, root.scrollHeight]);
-    expect(size).toEqual([width, height]);
-    // A question that is still arriving is pale.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await faults(page)).toEqual([]);
-  });
-}
+    const size = () => page.locator('html').evaluate((root) => [root.scrollWidth, root.scrollHeight]);
+    await expect.poll(size, where).toEqual([width, height]);
+    expect(await faults(page), where).toEqual([]);
+  }
+});

@@ -21,7 +21,12 @@ async function fromMenu(page: Page, item: string) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('[Y10] every link is there with its code, is copied and says so', async ({ page, context, request, baseURL }) => {
+test('[Y10, Y12, Y18] every link is there with its code, under whom it is for, is copied and says so, and opens in another tab without an opener; one code at a time is in sight beside them', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { room } = await openPanel(page, request);
   const dialog = await share(page);
@@ -53,6 +58,29 @@ test('[Y10] every link is there with its code, is copied and says so', async ({ 
   }
   await dialog.getByRole('button', { name: 'Copiar', exact: true }).click();
   await expect.poll(clipboard).toBe(room.id);
+
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    'Para el orador',
+    'Para tu equipo',
+    'Para el público',
+    'Para pantallas y proyectores',
+  ]);
+  for (const name of ['Panel de Operador', 'Agenda en pantalla', 'Preguntas del público']) {
+    const choice = dialog.getByRole('button', { name: `Código QR: ${name}`, exact: true }).first();
+    await choice.click();
+    await expect(choice).toHaveAttribute('aria-pressed', 'true');
+    await expect(dialog.getByRole('img')).toHaveCount(1);
+    await expect(dialog.getByRole('img', { name: `Código QR: ${name}` })).toBeVisible();
+  }
+  await expect(
+    dialog.getByRole('link', { name: 'Proyectar las preguntas del público en otra pestaña' }),
+  ).toHaveAttribute('href', /\/questions\/[\w-]+\/proyectar$/);
+
+  const opening = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Abrir Vista del orador en otra pestaña' }).click();
+  const stage = await opening;
+  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+  expect(await stage.evaluate(() => window.opener)).toBeNull();
 });
 
 test('[Y11] where the page may not write to the clipboard, copying works all the same', async ({ page, request }) => {
@@ -70,17 +98,7 @@ test('[Y11] where the page may not write to the clipboard, copying works all the
   await expect(form).toHaveValue(new RegExp(`/viewer/${room.id}$`));
 });
 
-test('[Y12] links open in another tab without an opener', async ({ page, context, request }) => {
-  await openPanel(page, request);
-  const dialog = await share(page);
-  const opening = context.waitForEvent('page');
-  await dialog.getByRole('link', { name: 'Abrir Vista del orador en otra pestaña' }).click();
-  const stage = await opening;
-  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
-  expect(await stage.evaluate(() => window.opener)).toBeNull();
-});
-
-test('[Y13] the code to point a phone at is 200 px, dark on light, and larger when pressed', async ({
+test('[Y13, Y18] the code to point a phone at is 200 px, dark on light, and larger when pressed; at any width nothing of the dialog is cut off, and axe finds no fault, by day and by night', async ({
   page,
   request,
 }) => {
@@ -100,30 +118,17 @@ test('[Y13] the code to point a phone at is 200 px, dark on light, and larger wh
   await expectClean(page, 'a large code');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-});
-
-test('[Y18] links stand under whom they are for, and one code at a time is in sight beside them', async ({
-  page,
-  request,
-}) => {
-  await openPanel(page, request);
-  const dialog = await share(page);
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
-    'Para el orador',
-    'Para tu equipo',
-    'Para el público',
-    'Para pantallas y proyectores',
-  ]);
-  for (const name of ['Panel de Operador', 'Agenda en pantalla', 'Preguntas del público']) {
-    const choice = dialog.getByRole('button', { name: `Código QR: ${name}`, exact: true }).first();
-    await choice.click();
-    await expect(choice).toHaveAttribute('aria-pressed', 'true');
-    await expect(dialog.getByRole('img')).toHaveCount(1);
-    await expect(dialog.getByRole('img', { name: `Código QR: ${name}` })).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [640, 900],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(dialog.locator('figure')).toHaveCount(width < 640 ? 0 : 1);
+    const body = dialog.locator('div').filter({ hasText: 'La sala es personal' }).nth(1);
+    expect(await body.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+    await expectClean(page, `the dialog at ${width} px`, 'dialog');
   }
-  await expect(
-    dialog.getByRole('link', { name: 'Proyectar las preguntas del público en otra pestaña' }),
-  ).toHaveAttribute('href', /\/questions\/[\w-]+\/proyectar$/);
 });
 
 test('[Y19] on a phone a code fills the screen at once, with its address', async ({ page, request }) => {
@@ -140,28 +145,8 @@ test('[Y19] on a phone a code fills the screen at once, with its address', async
   await expect(dialog.getByRole('button', { name: 'Código QR: Preguntas del público' })).toBeFocused();
 });
 
-test('[Y18] at any width nothing of the dialog is cut off, and axe finds no fault, by day and by night', async ({
-  page,
-  request,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openPanel(page, request);
-  const dialog = await share(page);
-  for (const [width, height] of [
-    [1440, 900],
-    [640, 900],
-    [320, 568],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect(dialog.locator('figure')).toHaveCount(width < 640 ? 0 : 1);
-    const body = dialog.locator('div').filter({ hasText: 'La sala es personal' }).nth(1);
-    expect(await body.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
-    await expectClean(page, `the dialog at ${width} px`, 'dialog');
-  }
-});
-
 test(
-  '[Y14] a protected stage opens with its code only; who is in stays until the next connection',
+  '[Y14, Y15] a protected stage opens with its code only; who is in stays until the next connection; a renewed code says first how many screens it shuts out, then does, and the links are new',
   { tag: '@heart' },
   async ({ page, context, request }) => {
     const { room } = await openPanel(page, request);
@@ -182,33 +167,20 @@ test(
     await expect(stage.getByRole('heading', { name: 'Necesitas un código de acceso' })).toBeVisible();
     await stage.goto(room.stage);
     await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+    await page.bringToFront();
+
+    await dialog.getByRole('button', { name: 'Renovar código de la vista del orador' }).click();
+    const question = page.getByRole('alertdialog', { name: '¿Renovar el código de la vista del orador?' });
+    await expect(question).toContainText('1 pantalla se desconectará');
+    await expect(question).not.toContainText('URL de la sala');
+    await question.getByRole('button', { name: 'Renovar código' }).click();
+    await expect(stage.getByRole('heading', { name: 'Tu acceso fue retirado' })).toBeVisible();
+    const link = dialog.getByRole('link', { name: 'Abrir Vista del orador en otra pestaña' });
+    await expect(link).not.toHaveAttribute('href', new RegExp(room.viewer));
+    await expect(link).toHaveAttribute('href', /\?code=[\w-]{22,}$/);
+    await expect(dialog.locator('figure')).not.toContainText(room.viewer);
   },
 );
-
-test('[Y15] a renewed code says first how many screens it shuts out, then does, and the links are new', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { room } = await openPanel(page, request);
-  const stage = await context.newPage();
-  await stage.goto(room.stage);
-  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
-  await page.bringToFront();
-
-  const dialog = await share(page);
-  await turnProtectionOn(dialog);
-  await dialog.getByRole('button', { name: 'Renovar código de la vista del orador' }).click();
-  const question = page.getByRole('alertdialog', { name: '¿Renovar el código de la vista del orador?' });
-  await expect(question).toContainText('1 pantalla se desconectará');
-  await expect(question).not.toContainText('URL de la sala');
-  await question.getByRole('button', { name: 'Renovar código' }).click();
-  await expect(stage.getByRole('heading', { name: 'Tu acceso fue retirado' })).toBeVisible();
-  const link = dialog.getByRole('link', { name: 'Abrir Vista del orador en otra pestaña' });
-  await expect(link).not.toHaveAttribute('href', new RegExp(room.viewer));
-  await expect(link).toHaveAttribute('href', /\?code=[\w-]{22,}$/);
-  await expect(dialog.locator('figure')).not.toContainText(room.viewer);
-});
 
 test('[Y15] while a stage opens without a code too, who came so stays until the stage is protected', async ({
   page,

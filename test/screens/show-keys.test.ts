@@ -29,15 +29,17 @@ test('[SH8] the show is run from the keyboard alone', async ({ page, request }) 
   await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'false');
 });
 
-for (const screen of ['operator', 'moderator'] as const) {
-  test(`[U60] the ${screen} runs the show from the keyboard, and the panel follows`, async ({
-    page,
-    context,
-    request,
-  }) => {
-    const { room } = await chainedRoom(request, 55, 0);
-    await openController(page, room);
-    const view = await context.newPage();
+const screens = ['operator', 'moderator'] as const;
+
+test('[U60] operator and moderator run the show from the keyboard, and the panel follows', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room, first } = await chainedRoom(request, 55, 0);
+  await openController(page, room);
+  const view = await context.newPage();
+  for (const screen of screens) {
     await view.goto(`/${screen}/${room.id}?code=${room.moderator}`);
     await expect(card(view, 'Apertura')).toContainText('En ejecución');
     await view.keyboard.press('h');
@@ -50,35 +52,12 @@ for (const screen of ['operator', 'moderator'] as const) {
     await expect(rowOf(page, 'Cierre')).toContainText('Detenido');
     await view.keyboard.press('g');
     await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
-  });
+    await room.control(first, 'start');
+  }
+});
 
-  test(`[U61] keys of the ${screen} are silent while somebody types, with a modifier and under a dialog`, async ({
-    page,
-    request,
-  }) => {
-    const { room } = await chainedRoom(request, 55, 0);
-    await page.goto(`/${screen}/${room.id}?code=${room.moderator}`);
-    await expect(card(page, 'Apertura')).toContainText('En ejecución');
-    await page.getByRole('tab', { name: /Mensajes/ }).click();
-    await page.getByRole('textbox', { name: /mensaje/i }).pressSequentially('hjkg?');
-    await expect(page.getByRole('textbox', { name: /mensaje/i })).toHaveValue('hjkg?');
-    await page.getByRole('tab', { name: /Mensajes/ }).focus();
-    await page.keyboard.press('Alt+h');
-    await page.keyboard.press('?');
-    const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
-    await expect(help.getByText('Terminar el actual e iniciar el siguiente')).toBeVisible();
-    await page.keyboard.press('h');
-    await page.keyboard.press('j');
-    await page.keyboard.press('Escape');
-    await expect(help).toBeHidden();
-    await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'false');
-    await expect(card(page, 'Apertura')).toContainText('En ejecución');
-    // A press that acts shows that the others would have.
-    await page.keyboard.press('h');
-    await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  test(`[U62] the ${screen} sees which keys there are: in the buttons, and in a list behind a button`, async ({
+for (const screen of screens) {
+  test(`[U61, U62] the ${screen} sees which keys there are: in the buttons, and in a list behind a button; keys are silent while somebody types, with a modifier and under a dialog`, async ({
     page,
     request,
   }) => {
@@ -95,5 +74,23 @@ for (const screen of ['operator', 'moderator'] as const) {
     await expectClean(page, 'the keys');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Atajos de teclado' })).toBeFocused();
+
+    await expect(card(page, 'Apertura')).toContainText('En ejecución');
+    await page.getByRole('tab', { name: /Mensajes/ }).click();
+    await page.getByRole('textbox', { name: /mensaje/i }).pressSequentially('hjkg?');
+    await expect(page.getByRole('textbox', { name: /mensaje/i })).toHaveValue('hjkg?');
+    await page.getByRole('tab', { name: /Mensajes/ }).focus();
+    await page.keyboard.press('Alt+h');
+    await page.keyboard.press('?');
+    await expect(help.getByText('Terminar el actual e iniciar el siguiente')).toBeVisible();
+    await page.keyboard.press('h');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'false');
+    await expect(card(page, 'Apertura')).toContainText('En ejecución');
+    // A press that acts shows that the others would have.
+    await page.keyboard.press('h');
+    await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'true');
   });
 }

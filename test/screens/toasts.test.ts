@@ -31,41 +31,54 @@ const covered = (place: Page | Locator) =>
     }),
   );
 
-for (const size of sizes) {
-  test.describe(`at ${size.width} × ${size.height}`, () => {
-    test.use({ viewport: size });
-
-    test('[Y82] while a toast shows, the head and the tabs of the panel are pressed', async ({ page, request }) => {
-      await openPanel(page, request);
-      const toast = await showToast(page);
-      expect(await covered(page)).toEqual([]);
-      await page.getByRole('banner').getByRole('button', { name: 'Compartir' }).click();
-      const sharing = page.getByRole('dialog', { name: 'Compartir sala' });
-      await expect(sharing).toBeVisible();
-      await expect(toast).toBeHidden();
-      await showToast(page);
-      expect(await covered(sharing)).toEqual([]);
-      await sharing.getByRole('button', { name: 'Cerrar' }).click();
-      await showToast(page);
-      await page.getByRole('banner').getByRole('button', { name: 'Preguntas' }).click();
-      await expect(page.getByRole('dialog', { name: 'Preguntas' })).toBeVisible();
+const onEachSize = async (page: Page, look: () => Promise<void>) => {
+  for (const size of sizes) {
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size);
+      await look();
     });
+  }
+};
 
-    test('[Y82] so are those of the moderator', async ({ page, request }) => {
-      await openRoom(page, request);
-      await showToast(page);
-      expect(await covered(page)).toEqual([]);
-      await page.getByRole('tab', { name: /^Preguntas/ }).click();
-      await expect(page.getByRole('tabpanel', { name: /^Preguntas/ })).toBeVisible();
-    });
-
-    test('[Y82] and those of the dashboard', async ({ page }) => {
-      await openDashboard(page, ['Congreso']);
-      await showToast(page);
-      expect(await covered(page)).toEqual([]);
-    });
+test('[Y82] while a toast shows, the head and the tabs of the panel are pressed', async ({ page, request }) => {
+  await openPanel(page, request);
+  await onEachSize(page, async () => {
+    const toast = await showToast(page);
+    await expect.poll(() => covered(page)).toEqual([]);
+    await page.getByRole('banner').getByRole('button', { name: 'Compartir' }).click();
+    const sharing = page.getByRole('dialog', { name: 'Compartir sala' });
+    await expect(sharing).toBeVisible();
+    await expect(toast).toBeHidden();
+    await showToast(page);
+    expect(await covered(sharing)).toEqual([]);
+    await sharing.getByRole('button', { name: 'Cerrar' }).click();
+    await showToast(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Preguntas' }).click();
+    const questions = page.getByRole('dialog', { name: 'Preguntas' });
+    await expect(questions).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(questions).toBeHidden();
   });
-}
+});
+
+test('[Y82] so are those of the moderator', async ({ page, request }) => {
+  await openRoom(page, request);
+  await onEachSize(page, async () => {
+    await page.getByRole('tab', { name: /^Mensajes/ }).click();
+    await showToast(page);
+    await expect.poll(() => covered(page)).toEqual([]);
+    await page.getByRole('tab', { name: /^Preguntas/ }).click();
+    await expect(page.getByRole('tabpanel', { name: /^Preguntas/ })).toBeVisible();
+  });
+});
+
+test('[Y82] and those of the dashboard', async ({ page }) => {
+  await openDashboard(page, ['Congreso']);
+  await onEachSize(page, async () => {
+    await showToast(page);
+    await expect.poll(() => covered(page)).toEqual([]);
+  });
+});
 
 test('[Y83] a notification that is repeated while its toast disappears is shown', async ({ page, request }) => {
   await openPanel(page, request);

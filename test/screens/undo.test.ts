@@ -54,7 +54,7 @@ test('[UN30, UN31, UN33] a wrong press is taken back at its button or with Ctrl+
 });
 
 test('[UN30, SC31] a black stage moves neither its button nor the undo, on every panel and in every width', async ({
-  context,
+  page: panel,
   request,
 }) => {
   const room = await makeRoom(request);
@@ -64,7 +64,6 @@ test('[UN30, SC31] a black stage moves neither its button nor the undo, on every
     `/operator/${room.id}?code=${room.moderator}`,
     `/moderator/${room.id}?code=${room.moderator}`,
   ]) {
-    const panel = await context.newPage();
     const places = async () => {
       const found = [];
       for (const [width, height] of [
@@ -88,13 +87,11 @@ test('[UN30, SC31] a black stage moves neither its button nor the undo, on every
     await expect(panel.getByRole('region', { name: 'Pantalla del orador en negro' })).toBeVisible();
     await expect.poll(places).toEqual(before);
     await room.stageIs({ blackout: false });
-    await panel.close();
   }
 });
 
 test('[UN30, UN32] what somebody else touched since is told in words, on every panel', async ({
-  page,
-  context,
+  page: panel,
   request,
 }) => {
   const room = await makeRoom(request);
@@ -105,7 +102,6 @@ test('[UN30, UN32] what somebody else touched since is told in words, on every p
     [`/moderator/${room.id}?code=${room.moderator}`, 390],
   ] as const;
   for (const [address, width] of panels) {
-    const panel = await context.newPage();
     await panel.setViewportSize({ width, height: 844 });
     await panel.goto(address);
     await panel.getByRole('button', { name: 'Iniciar' }).first().click();
@@ -116,9 +112,7 @@ test('[UN30, UN32] what somebody else touched since is told in words, on every p
     await expect(panel.getByText('«Apertura» cambió después')).toBeVisible();
     await expect(undo(panel)).toBeDisabled();
     await room.control(timer, 'reset');
-    await panel.close();
   }
-  await page.goto('about:blank');
 });
 
 test('[UN21, UN32, UN103] the trail says who did what and when, is filtered, and takes an older press back, or says why not', async ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** On a slow machine, as early as anybody can: a key comes down in the moment in which the page first shows a time. */
 export async function pressWithFirstDigits(page: Page, key: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript((pressed) => {
     const watch = new MutationObserver(() => {
       const texts = [...document.querySelectorAll('[data-phase] [aria-hidden="true"]')];

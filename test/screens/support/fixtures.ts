@@ -1,4 +1,4 @@
-import { emptyPage, leavePage } from './kept-page.ts';
+import { emptyPage, leavePage, type Looks } from './kept-page.ts';
 import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test';
 
 interface Options {
@@ -78,9 +78,9 @@ async function endStory(browser: Browser, kept: readonly BrowserContext[]) {
 }
 
 /** The context as a new one, but for its cache and the process of its first page. */
-async function emptied(context: BrowserContext, origin: string): Promise<void> {
+async function emptied(context: BrowserContext, origin: string, looks: Looks): Promise<void> {
   await Promise.all([context.clearCookies(), context.clearPermissions()]);
-  await emptyPage(context, origin);
+  await emptyPage(context, origin, looks);
 }
 
 /** Those of this worker and its one browser, by what a context is made with. */
@@ -138,7 +138,7 @@ export const test = base.extend<Options & Fixtures>({
     const kept = keepsContext ? keptContexts.get(key) : undefined;
     const context = kept ?? (await browser.newContext());
     if (keepsContext && !kept) keep(key, context);
-    await emptied(context, baseURL ?? '');
+    await emptied(context, baseURL ?? '', looks);
     context.on('page', waitForProgram);
     for (const page of context.pages()) waitForProgram(page);
     await provide(context);

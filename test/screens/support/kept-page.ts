@@ -1,35 +1,51 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page, PlaywrightTestOptions } from '@playwright/test';
 
 /**
  * The first page of a kept context serves one story after another: its process and what that has compiled stay, which
  * saves a tenth of the stories' processor time. A page that cannot be made as a new one is closed with its story.
  */
 
-/** Calls whose effect on a page outlives its documents. */
-const lasting = [
-  'addInitScript',
-  'emulateMedia',
-  'exposeBinding',
-  'exposeFunction',
-  'routeWebSocket',
-  'setViewportSize',
-] as const;
+/** Calls whose effect on a page outlives its documents and cannot be taken back. */
+const lasting = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const;
 
-const watched = new WeakSet<Page>();
+/** How a page looks at first. */
+export type Looks = Pick<PlaywrightTestOptions, 'colorScheme' | 'viewport'>;
+
+const watched = new WeakMap<Page, Looks>();
 const spent = new WeakSet<Page>();
+const altered = new WeakSet<Page>();
 
 /** Notices what a story does to a page that its next story would feel. */
-function watch(page: Page) {
-  watched.add(page);
-  for (const call of lasting) {
-    const original = page[call].bind(page) as (...args: unknown[]) => Promise<unknown>;
+function watch(page: Page, looks: Looks) {
+  watched.set(page, looks);
+  notice(page, lasting, spent);
+  notice(page, ['emulateMedia', 'setViewportSize'], altered);
+}
+
+function notice(page: Page, calls: readonly (keyof Page)[], pages: WeakSet<Page>) {
+  for (const call of calls) {
+    const original = (page[call] as (...args: unknown[]) => unknown).bind(page);
     Object.assign(page, {
       [call]: (...args: unknown[]) => {
-        spent.add(page);
+        pages.add(page);
         return original(...args);
       },
     });
   }
+}
+
+/** The page looks as at first. */
+async function restore(page: Page, { colorScheme, viewport }: Looks) {
+  if (!altered.has(page)) return;
+  const media = {
+    media: null,
+    reducedMotion: 'no-preference',
+    forcedColors: 'none',
+    contrast: 'no-preference',
+  } as const;
+  await page.emulateMedia({ ...media, colorScheme: colorScheme ?? null });
+  if (viewport) await page.setViewportSize(viewport);
+  altered.delete(page);
 }
 
 type OpenSession = (page: Page) => Promise<CDPSession>;
@@ -53,18 +69,21 @@ const EMPTY = '/favicon.svg';
 
 /** Ends the document of a story. Whether the page can serve another one. */
 export async function leavePage(page: Page): Promise<boolean> {
-  if (!watched.has(page) || spent.has(page)) return false;
+  const looks = watched.get(page);
+  if (!looks || spent.has(page)) return false;
   page.removeAllListeners();
   // A story that answers every request itself may keep this one.
   const left = await page.goto(EMPTY, { timeout: 5000 }).catch(() => null);
-  return left?.ok() ?? false;
+  if (!left?.ok()) return false;
+  await restore(page, looks);
+  return true;
 }
 
 /** The first page of a kept context, without anything that an earlier story stored or left behind. */
-export async function emptyPage(context: BrowserContext, origin: string): Promise<void> {
+export async function emptyPage(context: BrowserContext, origin: string, looks: Looks): Promise<void> {
   const [left] = context.pages();
   const page = left ?? (await context.newPage());
-  if (!left) watch(page);
+  if (!left) watch(page, looks);
   const devtools = await openSessionOf(context)(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await devtools.detach();
