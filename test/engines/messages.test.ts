@@ -1,12 +1,12 @@
 import { makeRoom } from '../screens/support/room.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[EN19] a panel prepares a message, shows it, says what the stage shows and ends it with a key; in full screen it fills the stage', async ({
+test('[EN19, EN20] a panel prepares a message, shows it, says what the stage shows and ends it with a key; in full screen it fills the stage, and its digits change with those of the clock', async ({
   visit,
   request,
 }) => {
   const room = await makeRoom(request);
-  await room.addTimer({ name: 'Apertura' });
+  const timer = await room.addTimer({ name: 'Apertura' });
   await visit.resize(1440, 900);
   await visit.go(`/controller/${room.id}#code=${room.controller}`);
   await visit.see('heading', 'Apertura');
@@ -32,13 +32,7 @@ test('[EN19] a panel prepares a message, shows it, says what the stage shows and
   const { size, box } = await visit.letters('Sal del escenario');
   expect(size / 900).toBeGreaterThan(0.12);
   expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= 1440 && box.y + box.height <= 900).toBe(true);
-});
 
-test('[EN20] the digits in a message change with those of the clock', async ({ visit, request }) => {
-  const room = await makeRoom(request);
-  const timer = await room.addTimer({ name: 'Apertura' });
-  await visit.resize(1440, 900);
-  await visit.go(room.stage);
   await room.show({ content: '{nombre}: quedan {queda} {otro}' });
   await visit.reads(/Apertura: quedan 10:00 \{otro\}/);
   await room.control(timer, 'start');

@@ -56,12 +56,12 @@ test('[EN21] an overlay paints nothing but outlined digits: its page is transpar
   }
 });
 
-test('[EN22] a stage is mirrored, without the parts that its address hides, and counts in minutes', async ({
+test('[EN22, EN23] a stage is mirrored, without the parts that its address hides, and counts in minutes; a delayed one follows when its delay has passed', async ({
   visit,
   request,
 }) => {
   const room = await makeRoom(request);
-  await room.addTimer({ name: 'Apertura', presenter: 'Dra. Lucía Hernández', duration_minutes: 70 });
+  const timer = await room.addTimer({ name: 'Apertura', presenter: 'Dra. Lucía Hernández', duration_minutes: 70 });
   await room.say('Más despacio');
   await visit.resize(1440, 900);
   const plainAddress = `${room.stage}&formato=minutos&ocultar=ponente,barra`;
@@ -93,15 +93,11 @@ test('[EN22] a stage is mirrored, without the parts that its address hides, and 
       axes,
     ).toBeGreaterThan(0.01);
   }
-});
 
-test('[EN23] a delayed stage follows when its delay has passed', async ({ visit, request }) => {
-  const room = await makeRoom(request);
-  const timer = await room.addTimer();
   await visit.go(`${room.stage}&retardo=3`);
-  await visit.see('heading', 'Ponencia');
-  const told = Date.now();
-  await room.edit(timer, { name: 'Apertura' });
   await visit.see('heading', 'Apertura');
+  const told = Date.now();
+  await room.edit(timer, { name: 'Clausura' });
+  await visit.see('heading', 'Clausura');
   expect(Date.now() - told).toBeGreaterThan(2500);
 });

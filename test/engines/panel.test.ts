@@ -1,7 +1,7 @@
 import { makeRoom } from '../screens/support/room.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[EN14] an alert that stays is read on the stage until somebody hides it on a panel', async ({
+test('[EN14, EN25] an alert that stays is read on the stage until somebody hides it on a panel; a wrong press is taken back with the button, and with Ctrl+Z and Cmd+Z', async ({
   visit,
   another,
   request,
@@ -24,6 +24,22 @@ test('[EN14] an alert that stays is read on the stage until somebody hides it on
   const isRead = () => document.body.innerText.includes('Abre las preguntas');
   await expect.poll(() => visit.run(isRead, null), 'on the stage').toBe(false);
   await panel.isGone('button', 'Ocultar la alerta “Abre las preguntas”');
+
+  await room.control(timer, 'pause');
+  await room.control(timer, 'seek', 500);
+  const shows = (digits: string) => expect.poll(async () => (await visit.clock()).text).toBe(digits);
+  await shows('8:20');
+  await panel.go(`/controller/${room.id}#code=${room.controller}`);
+  await panel.click('button', 'Reiniciar');
+  await shows('10:00');
+  await panel.click('button', 'Deshacer');
+  await shows('8:20');
+  for (const held of ['Control', 'Meta'] as const) {
+    await panel.click('button', 'Detener');
+    await shows('10:00');
+    await panel.pressWith(held, 'z');
+    await shows('8:20');
+  }
 });
 
 test('[EN15] the programme is edited with the keyboard like a spreadsheet', async ({ visit, request }) => {
@@ -49,32 +65,4 @@ test('[EN15] the programme is edited with the keyboard like a spreadsheet', asyn
   await visit.press('Tab');
   const isInside = () => document.activeElement?.closest('[role=grid]') !== null;
   expect(await visit.run(isInside, null)).toBe(false);
-});
-
-test('[EN25] a wrong press is taken back with the button, and with Ctrl+Z and Cmd+Z', async ({
-  visit,
-  another,
-  request,
-}) => {
-  const room = await makeRoom(request);
-  const timer = await room.addTimer({ name: 'Apertura' });
-  await room.control(timer, 'start');
-  await room.control(timer, 'seek', 500);
-  await room.control(timer, 'pause');
-  await visit.resize(1440, 900);
-  await visit.go(`/controller/${room.id}#code=${room.controller}`);
-  const stage = await another();
-  await stage.go(room.stage);
-  const shows = (digits: string) => expect.poll(async () => (await stage.clock()).text).toBe(digits);
-  await shows('8:20');
-  await visit.click('button', 'Reiniciar');
-  await shows('10:00');
-  await visit.click('button', 'Deshacer');
-  await shows('8:20');
-  for (const held of ['Control', 'Meta'] as const) {
-    await visit.click('button', 'Detener');
-    await shows('10:00');
-    await visit.pressWith(held, 'z');
-    await shows('8:20');
-  }
 });

@@ -5,15 +5,6 @@ import type { Visit } from './support/visit.ts';
 
 const secondsOf = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-/** A panel of a room with a timer of ten minutes, ready for the first press. */
-async function openPanel(visit: Visit, request: Parameters<typeof makeRoom>[0]) {
-  const room = await makeRoom(request);
-  await room.addTimer({ name: 'Apertura' });
-  await visit.go(`/controller/${room.id}#code=${room.controller}`);
-  await visit.see('heading', 'Apertura');
-  return room;
-}
-
 const runs = (visit: Visit) =>
   expect.poll(async () => secondsOf((await visit.clock()).text), 'the clock runs').toBeLessThan(600);
 
@@ -60,11 +51,14 @@ test('[EN4, V39] over a slow line too, Space acts as soon as the digits are seen
   await relay.stop();
 });
 
-test('[EN5] a dialog opens over the page, is filled in, and gives the focus back when it closes', async ({
+test('[EN5, EN6] a dialog opens over the page, is filled in, and gives the focus back when it closes; the bar is dragged to where the time is wanted, and is moved with the keyboard', async ({
   visit,
   request,
 }) => {
-  await openPanel(visit, request);
+  const room = await makeRoom(request);
+  await room.addTimer({ name: 'Apertura' });
+  await visit.go(`/controller/${room.id}#code=${room.controller}`);
+  await visit.see('heading', 'Apertura');
   await visit.click('button', 'Nuevo temporizador');
   const dialog = await visit.see('dialog', 'Nuevo temporizador');
   const { x, y, width, height } = await dialog.rect();
@@ -88,15 +82,9 @@ test('[EN5] a dialog opens over the page, is filled in, and gives the focus back
   await visit.see('dialog', 'Atajos de teclado');
   await visit.press('Escape');
   await visit.isGone('dialog', 'Atajos de teclado');
-});
 
-test('[EN6] the bar is dragged to where the time is wanted, and is moved with the keyboard', async ({
-  visit,
-  request,
-}) => {
-  await openPanel(visit, request);
-  const { x, y, width, height } = await (await visit.see('slider')).rect();
-  const at = (share: number) => ({ x: x + width * share, y: y + height - 4 });
+  const bar = await (await visit.see('slider')).rect();
+  const at = (share: number) => ({ x: bar.x + bar.width * share, y: bar.y + bar.height - 4 });
   await visit.drag([at(0.1), at(0.2), at(0.35), at(0.5)]);
   await expect.poll(async () => (await visit.clock()).text).toBe('5:00');
   await visit.press('ArrowRight');

@@ -3,7 +3,11 @@ import { accountMenu, authDialog, freshEmail, makeAccount, signInNew, toast } fr
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 
-const sizes = { phone: { width: 390, height: 844 }, narrow: { width: 320, height: 640 } } as const;
+const sizes = {
+  phone: { width: 390, height: 844 },
+  narrow: { width: 320, height: 640 },
+  wide: { width: 1280, height: 720 },
+} as const;
 const head = (page: Page) => page.getByRole('banner');
 const focused = (page: Page) => page.locator(':focus');
 
@@ -49,10 +53,19 @@ test('[AU26] signing up, out and in by keyboard alone', async ({ page }) => {
   await expect(head(page).getByRole('button', { name: 'Iniciar sesión' })).toBeFocused();
 });
 
-test('[AU25] on a phone the way in and the account are behind the menu, the timer is not', async ({ page }) => {
+test('[AU25] on a phone the way in and the account are behind the menu, the timer is not; the foot leads to terms, privacy and a person', async ({
+  page,
+}) => {
   await page.setViewportSize(sizes.phone);
   const account = await makeAccount(page.request);
   await page.goto('/');
+  const foot = page.getByRole('contentinfo');
+  await expect(foot.getByRole('link', { name: 'Términos de uso' })).toHaveAttribute('href', '/terminos');
+  await expect(foot.getByRole('link', { name: 'Aviso de privacidad' })).toHaveAttribute('href', '/aviso-de-privacidad');
+  await expect(foot.getByRole('link', { name: 'soporte@a-tiempo.test' })).toHaveAttribute(
+    'href',
+    'mailto:soporte@a-tiempo.test',
+  );
   await expect(head(page).getByRole('link', { name: 'Iniciar temporizador' })).toBeInViewport();
   await page.getByRole('button', { name: 'Menú' }).click();
   const menu = page.getByRole('navigation', { name: 'Menú' });
@@ -73,29 +86,19 @@ test('[AU25] on a phone the way in and the account are behind the menu, the time
   await expect(toast(page, 'Sesión cerrada exitosamente')).toBeVisible();
 });
 
-test('[AU25] the foot leads to terms, privacy and a person', async ({ page }) => {
-  await page.goto('/');
-  const foot = page.getByRole('contentinfo');
-  await expect(foot.getByRole('link', { name: 'Términos de uso' })).toHaveAttribute('href', '/terminos');
-  await expect(foot.getByRole('link', { name: 'Aviso de privacidad' })).toHaveAttribute('href', '/aviso-de-privacidad');
-  await expect(foot.getByRole('link', { name: 'soporte@a-tiempo.test' })).toHaveAttribute(
-    'href',
-    'mailto:soporte@a-tiempo.test',
-  );
-});
-
 test("[AU27] nothing to fault in the head, the dialog and the links' page, by day and by night", async ({
   page,
   expectErrors,
 }) => {
   expectErrors(/status of 400/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
   for (const view of ['Iniciar sesión', 'Registrarse']) {
-    await page.goto('/');
     await head(page).getByRole('button', { name: view }).click();
     await authDialog(page).getByRole('button', { name: view, exact: true }).click();
     await expect(authDialog(page).getByText('El email es requerido')).toBeVisible();
-    await expectClean(page);
+    await expectClean(page, view);
+    await page.keyboard.press('Escape');
   }
   await page.goto('/cuenta/accion?mode=resetPassword&oobCode=abc');
   await expect(page.getByRole('heading', { name: 'El enlace ya no es válido' })).toBeVisible();
@@ -106,23 +109,23 @@ test("[AU27] nothing to fault in the head, the dialog and the links' page, by da
   await expectClean(page);
 });
 
-test('[AU27] nothing to fault for somebody who is signed in, by day and by night', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { name } = await signInNew(page);
-  await page.goto('/dashboard');
-  await expect(page.getByText('Verifica tu correo electrónico')).toBeVisible();
-  await accountMenu(page, name).click();
-  await expectClean(page);
-});
-
-test('[AU27] at 320 px nothing is cut off', async ({ page }) => {
+test('[AU27] nothing to fault for somebody who is signed in, by day and by night, and at 320 px nothing is cut off', async ({
+  page,
+}) => {
   await page.setViewportSize(sizes.narrow);
-  await signInNew(page, { name: 'María Guadalupe de la Concepción Hernández y Villalobos' });
-  for (const address of ['/', '/dashboard', '/cuenta/accion']) {
+  const { name } = await signInNew(page, { name: 'María Guadalupe de la Concepción Hernández y Villalobos' });
+  for (const address of ['/', '/cuenta/accion', '/dashboard']) {
     await page.goto(address);
     await expect(page.getByRole('button', { name: 'Menú' })).toBeVisible();
     await expectNoSidewaysScroll(page);
   }
+  await page.setViewportSize(sizes.wide);
+  await expect(page.getByText('Verifica tu correo electrónico')).toBeVisible();
+  await accountMenu(page, name).click();
+  await expectClean(page);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize(sizes.narrow);
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('navigation', { name: 'Menú' }).getByRole('button', { name: 'Cerrar Sesión' }).click();
   await page.getByRole('button', { name: 'Menú' }).click();

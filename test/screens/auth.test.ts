@@ -17,7 +17,11 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const inDialog = (page: Page, name: string) => authDialog(page).getByRole('button', { name, exact: true }).click();
 
 async function openDialog(page: Page, name: 'Iniciar sesión' | 'Registrarse') {
-  await page.goto('/');
+  await page.goto('/terminos');
+  await pressInHead(page, name);
+}
+
+async function pressInHead(page: Page, name: 'Iniciar sesión' | 'Registrarse') {
   await head(page).getByRole('button', { name, exact: true }).click();
   await expect(authDialog(page)).toBeVisible();
 }
@@ -67,7 +71,7 @@ test(
     // The next page is loaded when the session has ended: the message of the first time may still show.
     await expect(head(page).getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible();
 
-    await openDialog(page, 'Iniciar sesión');
+    await pressInHead(page, 'Iniciar sesión');
     await inDialog(page, '¿Olvidaste tu contraseña?');
     await authDialog(page).getByLabel('Correo electrónico').fill(email);
     await expectClean(page, 'a password is forgotten');
@@ -124,10 +128,14 @@ test('[AU22] a refusal by the service appears beside its field, and the input st
   await expect(address).toHaveAccessibleDescription('El email ya está registrado');
 });
 
-test('[AU16] an empty form says what is missing, field by field, and starts at the first', async ({ page }) => {
+test('[AU16, AU22] an empty form says what is missing, the address goes along from view to view, and a press beside the dialog closes it only while nothing is typed', async ({
+  page,
+}) => {
+  const dialog = authDialog(page);
+  const pressBeside = () => page.mouse.click(20, 600);
   await openDialog(page, 'Registrarse');
   await inDialog(page, 'Registrarse');
-  const dialog = authDialog(page);
+  // Field by field, and it starts at the first.
   await expect(dialog.getByText(/^(El nombre|El apellido|El email|La contraseña) es requerid[oa]$/)).toHaveCount(4);
   await expect(dialog.getByLabel('Nombre', { exact: true })).toBeFocused();
   await passwordOf(dialog).fill('12345');
@@ -135,54 +143,44 @@ test('[AU16] an empty form says what is missing, field by field, and starts at t
   await inDialog(page, 'Registrarse');
   await expect(dialog.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
   await expect(dialog.getByText('Las contraseñas no coinciden')).toBeVisible();
-});
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
-test('[AU22] the address goes along from view to view', async ({ page }) => {
-  await openDialog(page, 'Iniciar sesión');
-  const address = authDialog(page).getByLabel('Correo electrónico');
+  await pressInHead(page, 'Iniciar sesión');
+  await pressBeside();
+  await expect(dialog).toBeHidden();
+  await pressInHead(page, 'Iniciar sesión');
+  const address = dialog.getByLabel('Correo electrónico');
   await address.fill('ana@ejemplo.mx');
+  await pressBeside();
+  await expect(dialog).toBeVisible();
   await inDialog(page, '¿Olvidaste tu contraseña?');
   await expect(address).toHaveValue('ana@ejemplo.mx');
   await inDialog(page, 'Volver a iniciar sesión');
   await expect(address).toHaveValue('ana@ejemplo.mx');
-  await expect(passwordOf(authDialog(page))).toBeFocused();
+  await expect(passwordOf(dialog)).toBeFocused();
   await inDialog(page, 'Registrarse');
   await expect(address).toHaveValue('ana@ejemplo.mx');
-});
-
-test('[AU22] a press beside the dialog closes it only while nothing is typed', async ({ page }) => {
-  await openDialog(page, 'Iniciar sesión');
-  await page.mouse.click(20, 600);
-  await expect(authDialog(page)).toBeHidden();
-  await openDialog(page, 'Iniciar sesión');
-  await authDialog(page).getByLabel('Correo electrónico').fill('ana');
-  await page.mouse.click(20, 600);
-  await expect(authDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(authDialog(page)).toBeHidden();
+  await expect(dialog).toBeHidden();
 });
 
-test('[AU22] a password can be looked at, and is hidden again when it is sent', async ({ page, expectErrors }) => {
-  expectErrors(/status of 400/);
+test('[AU10, AU22] a password can be looked at, and is hidden again when it is sent; too many tries and a network that fails are said', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/status of 400/, /ERR_FAILED/);
   await openDialog(page, 'Iniciar sesión');
   const password = passwordOf(authDialog(page));
-  await authDialog(page).getByLabel('Correo electrónico').fill(freshEmail());
+  await authDialog(page).getByLabel('Correo electrónico').fill('ana@ejemplo.mx');
   await password.fill('secreta-1');
   await inDialog(page, 'Mostrar contraseña');
   await expect(password).toHaveAttribute('type', 'text');
-  await inDialog(page, 'Iniciar sesión');
-  await expect(password).toHaveAttribute('type', 'password');
-  await expect(password).toHaveAttribute('autocomplete', 'current-password');
-});
-
-test('[AU10] too many tries and a network that fails are said', async ({ page, expectErrors }) => {
-  expectErrors(/status of 400/, /ERR_FAILED/);
-  await openDialog(page, 'Iniciar sesión');
-  await authDialog(page).getByLabel('Correo electrónico').fill('ana@ejemplo.mx');
-  await passwordOf(authDialog(page)).fill('secreta-1');
   const refusal = { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER : Access was disabled' } };
   await page.route('**/accounts:signInWithPassword', (route) => route.fulfill({ status: 400, json: refusal }));
   await inDialog(page, 'Iniciar sesión');
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await expect(authDialog(page).getByRole('alert')).toHaveText('Demasiados intentos. Intenta más tarde');
   await page.unroute('**/accounts:signInWithPassword');
   await page.route('**/accounts:signInWithPassword', (route) => route.abort());

@@ -13,7 +13,10 @@ const tag = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Etiquetas populares' }).getByRole('link', { name }).first();
 const found = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text, exact: true });
 
-test('[BL20] the list is written at build time: six articles, and which of how many', async ({ page, request }) => {
+test('[BL20] the list is written at build time: six articles, and which of how many; the next page begins at its top', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/blog')).text();
   expect(html.match(/<article/gu)).toHaveLength(6);
   expect(html).toContain('<meta name="description"');
@@ -23,20 +26,18 @@ test('[BL20] the list is written at build time: six articles, and which of how m
   await expect(page.getByText('Mostrando 1-6 de 10 artículos')).toBeVisible();
   await expect(cards(page)).toHaveCount(6);
   await expect(page.getByRole('region', { name: 'Artículos populares' }).getByRole('listitem')).toHaveCount(3);
-});
 
-test('[BL20] the next page begins at its top, and the way back leads to the first', async ({ page }) => {
-  await page.goto('/blog');
   await link(page, /^Página 2/).click();
   await expect(page).toHaveURL(/\/blog\?page=2$/u);
   await expect(page.getByText('Mostrando 7-10 de 10 artículos')).toBeVisible();
   await expect(cards(page)).toHaveCount(4);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  // The way back leads to the first.
   await page.goBack();
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('[BL13, BL21] a category and a tag take each other away; the address and the way back follow', async ({
+test('[BL10, BL11, BL13, BL21, BL22] a category and a tag take each other away, an address with both narrows by both, and words are looked for in whole texts while one types', async ({
   page,
 }) => {
   await page.goto('/blog?page=2');
@@ -53,17 +54,14 @@ test('[BL13, BL21] a category and a tag take each other away; the address and th
   await link(page, 'Limpiar filtros').click();
   await expect(page).toHaveURL(/\/blog$/u);
   await expect(found(page, '10 artículos encontrados')).toBeVisible();
-});
 
-test('[BL10, BL21] an address with a category and a tag narrows by both', async ({ page }) => {
   await page.goto('/blog?category=eventos&tag=organizadores');
   await expect(found(page, '2 artículos encontrados')).toBeVisible();
   await link(page, 'Quitar Categoría: Eventos').click();
   await expect(found(page, '3 artículos encontrados')).toBeVisible();
-});
+  await link(page, 'Limpiar filtros').click();
+  await expect(found(page, '10 artículos encontrados')).toBeVisible();
 
-test('[BL11, BL22] words are looked for in whole texts while one types', async ({ page }) => {
-  await page.goto('/blog');
   const field = page.getByRole('searchbox', { name: 'Buscar artículos' });
   await field.pressSequentially('kahneman');
   await expect(found(page, '1 artículo encontrado')).toBeVisible();
@@ -76,7 +74,9 @@ test('[BL11, BL22] words are looked for in whole texts while one types', async (
   await expect(field).toHaveValue('');
 });
 
-test('[BL23] an article shows its position, its category, its contents, and related articles', async ({ page }) => {
+test('[BL23] an article shows its position, its category, its contents, what was read of it, and related articles', async ({
+  page,
+}) => {
   await page.goto('/blog');
   await cards(page).getByRole('link', { name: 'Control de tiempo en conferencias: la guía completa' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -90,42 +90,35 @@ test('[BL23] an article shows its position, its category, its contents, and rela
   const part = page
     .getByRole('navigation', { name: 'En este artículo' })
     .getByRole('link', { name: 'Cuando vas tarde' });
+  const line = page.locator('main > [aria-hidden="true"]').first();
+  await expect(line).toHaveCSS('scale', /^0 1$/u);
   await part.click();
+  await expect(line).not.toHaveCSS('scale', /^0 1$/u);
   await expect(page.getByRole('heading', { level: 2, name: 'Cuando vas tarde' })).toBeInViewport();
   await link(page, 'Volver al blog').click();
   await expect(found(page, '10 artículos encontrados')).toBeVisible();
 });
 
-test('[BL23] the line at the top grows with what was read', async ({ page }) => {
-  await page.goto('/blog/que-es-un-temporizador');
-  const bar = page.locator('main > [aria-hidden="true"]').first();
-  await expect(bar).toHaveCSS('scale', /^0 1$/u);
-  await page.getByRole('heading', { name: 'Cómo elegir uno' }).scrollIntoViewIfNeeded();
-  await expect(bar).not.toHaveCSS('scale', /^0 1$/u);
-});
-
-test.describe('[BL24] sharing', () => {
-  const address = '/blog/que-es-un-temporizador';
-  const press = (page: Page) => page.getByRole('button', { name: 'Compartir' }).click();
-
-  test('[BL24] copies the link where the device cannot share', async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-    await page.goto(address);
-    await press(page);
-    await expect(page.getByText('Enlace copiado al portapapeles')).toBeVisible();
-  });
-
-  test('[BL24] says what failed, and is silent where somebody changes their mind', async ({ page }) => {
-    await page.addInitScript(() => {
-      const reasons = [new DOMException('no', 'AbortError'), new Error('sin permiso')];
-      Object.defineProperty(navigator, 'share', { value: () => Promise.reject(reasons.shift() ?? new Error()) });
+test('[BL24] sharing says what failed, is silent where somebody changes their mind, and copies the link where the device cannot share', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const reasons = [new DOMException('no', 'AbortError'), new Error('sin permiso')];
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: () => Promise.reject(reasons.shift() ?? new Error()),
     });
-    await page.goto(address);
-    await press(page);
-    await press(page);
-    await expect(page.getByText('Error al compartir: sin permiso')).toBeVisible();
-    await expect(page.getByText(/Error al compartir/u)).toHaveCount(1);
   });
+  await page.goto('/blog/que-es-un-temporizador');
+  const press = () => page.getByRole('button', { name: 'Compartir' }).click();
+  await press();
+  await press();
+  await expect(page.getByText('Error al compartir: sin permiso')).toBeVisible();
+  await expect(page.getByText(/Error al compartir/u)).toHaveCount(1);
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'share'));
+  await press();
+  await expect(page.getByText('Enlace copiado al portapapeles')).toBeVisible();
 });
 
 test('[BL9] an unknown article is a 404 with a page of ours', async ({ page, request, expectErrors }) => {
@@ -210,12 +203,12 @@ test.describe('without script', () => {
   });
 });
 
-for (const address of ['/blog?category=guias', '/blog/control-de-tiempo-en-conferencias']) {
-  test(`[BL25] ${address} has nothing to fault, by day and by night, and fits 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
+test('[BL25] list and article have nothing to fault, by day and by night, and fit 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of ['/blog?category=guias', '/blog/control-de-tiempo-en-conferencias']) {
     await page.goto(address);
     await expect(page.locator('img').first()).toBeVisible();
     await expectClean(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
-}
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
+  }
+});

@@ -3,7 +3,6 @@ import { accountMenu, authDialog, makeAccount, passwordOf, signIn, signInNew, to
 import { expectClean, faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press, rows } from './support/panel.ts';
-import { rememberOld } from './support/room.ts';
 
 const online = (page: Page) => expect(page.getByText('En línea')).toBeVisible();
 const roomIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -22,7 +21,11 @@ const fillIn = async (page: Page, { email, password }: { email: string; password
   await dialog.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
 };
 
-test('[CO6] a room opened while signed in opens on another device by signing in alone', async ({ page, browser }) => {
+test('[CO6, CO8] a room opened while signed in opens on another device by signing in alone, on its page too, and for nobody else', async ({
+  page,
+  request,
+  browser,
+}) => {
   const account = await signInNew(page);
   const id = await openOwnRoom(page);
   await expect(page.getByText(`Sesión de ${account.name}`)).toBeVisible();
@@ -30,8 +33,19 @@ test('[CO6] a room opened while signed in opens on another device by signing in 
 
   const phone = await browser.newContext();
   const there = await phone.newPage();
-  await signIn(there, account);
+  const refused = there.getByRole('heading', { name: 'Este navegador no controla esta sala' });
+  await signIn(there, await makeAccount(request));
   await there.goto(`/controller/${id}`);
+  await expect(refused).toBeVisible();
+  await expect(there.getByRole('button', { name: 'Iniciar sesión' })).toHaveCount(0);
+
+  await phone.clearCookies();
+  await there.evaluate(() => localStorage.clear());
+  await there.reload();
+  await expect(refused).toBeVisible();
+  expect(await faults(there)).toEqual([]);
+  await press(there, 'Iniciar sesión');
+  await fillIn(there, account);
   await online(there);
   await press(there, 'Nuevo temporizador');
   await press(there, 'Crear temporizador');
@@ -96,41 +110,7 @@ test('[CO7, CO10] a signed-in person is offered to save it, and may decline for 
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(1);
 });
 
-test('[CO8] without a code the owner signs in on the page and is in', async ({ page, request, browser }) => {
-  const account = await signInNew(page);
-  const id = await openOwnRoom(page);
-  const laptop = await browser.newContext();
-  const there = await laptop.newPage();
-  await there.goto(`/controller/${id}`);
-  await expect(there.getByRole('heading', { name: 'Este navegador no controla esta sala' })).toBeVisible();
-  expect(await faults(there)).toEqual([]);
-  await press(there, 'Iniciar sesión');
-  await fillIn(there, account);
-  await online(there);
-  await laptop.close();
-
-  const stranger = await browser.newContext();
-  const elsewhere = await stranger.newPage();
-  await signIn(elsewhere, await makeAccount(request));
-  await elsewhere.goto(`/controller/${id}`);
-  await expect(elsewhere.getByRole('heading', { name: 'Este navegador no controla esta sala' })).toBeVisible();
-  await expect(elsewhere.getByRole('button', { name: 'Iniciar sesión' })).toHaveCount(0);
-  await stranger.close();
-});
-
-test('[CO8] a code that opens nothing any more keeps its owner out of nothing, and is forgotten', async ({ page }) => {
-  await signInNew(page);
-  const id = await openOwnRoom(page);
-  await rememberOld(page);
-  await page.goto(`/controller/${id}`);
-  await online(page);
-  await press(page, 'Más opciones');
-  await page.getByRole('menuitem', { name: 'Otro controlador' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.getByRole('dialog').getByLabel('Enlace de control')).toHaveCount(0);
-});
-
-test('[CO8] nor does an old link shut out a browser whose own code is good', async ({ page, request }) => {
+test('[CO8] an old link does not shut out a browser whose own code is good', async ({ page, request }) => {
   const { room } = await openPanel(page, request);
   await page.goto(`/controller/${room.id}#code=${'vieja'.repeat(5)}`);
   await page.reload();
@@ -146,7 +126,7 @@ test('[CO1] an identity service that hangs keeps no controller with a code out',
   await expect(accountMenu(page, account.name)).toHaveCount(0);
 });
 
-test('[CO9] the owner renews the link of controllers: others are closed, their own panel stays', async ({
+test('[CO8, CO9] the owner renews the link of controllers: others are closed, their own panel stays; a code that opens nothing any more keeps the owner out of nothing, and is forgotten', async ({
   page,
   browser,
 }) => {
@@ -171,16 +151,14 @@ test('[CO9] the owner renews the link of controllers: others are closed, their o
   expect(after).not.toBe(before);
   await page.keyboard.press('Escape');
   await online(page);
-  await helper.close();
 
-  const phone = await browser.newContext();
-  const there = await phone.newPage();
-  await signIn(there, account);
-  await there.goto(`/controller/${id}`);
-  await online(there);
-  await press(there, 'Más opciones');
-  await there.getByRole('menuitem', { name: 'Otro controlador' }).click();
-  await expect(there.getByText('este navegador no conoce el enlace', { exact: false })).toBeVisible();
-  expect(await faults(there)).toEqual([]);
-  await phone.close();
+  await signIn(other, account);
+  await other.goto(`/controller/${id}`);
+  await online(other);
+  await press(other, 'Más opciones');
+  await other.getByRole('menuitem', { name: 'Otro controlador' }).click();
+  await expect(other.getByText('este navegador no conoce el enlace', { exact: false })).toBeVisible();
+  await expect(other.getByRole('dialog').getByLabel('Enlace de control')).toHaveCount(0);
+  expect(await faults(other)).toEqual([]);
+  await helper.close();
 });

@@ -1,30 +1,13 @@
 import type { Page } from '@playwright/test';
 import { makeAccount, signInNew, toast } from './support/account.ts';
-import type { Account } from './support/account.ts';
-import { fillIn, openDashboard, ownRoom, part, rowOf, signInThere, visitDashboard } from './support/dashboard.ts';
+import { fillIn, openDashboard, ownRoom, part, rowOf, visitDashboard } from './support/dashboard.ts';
 import { expect, test } from './support/fixtures.ts';
-
-/** Buys at the provider's stand-in, as a person does. */
-async function buy(page: Page, { uid, headers }: Account, plan_id: string) {
-  const data = { plan_id, firebase_uid: uid };
-  const answer = await page.request.post('/api/payments/create-checkout-session', { headers, data });
-  expect(answer.status()).toBe(200);
-  const { url } = await answer.json();
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Pagar con tarjeta' }).click();
-  await expect(page.getByText('¡Pago Exitoso!')).toBeVisible();
-}
+import { buyByCalls } from './support/plans.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('[DA1, DA2, DA3] a plan that was bought is active, then about to end, then expired', async ({
-  page,
-  expectErrors,
-}) => {
-  // The provider's pages have no icon.
-  expectErrors(/favicon/);
-  const account = await signInNew(page);
-  await buy(page, account, 'basic');
+test('[DA1, DA2, DA3] a plan that was bought is active, then about to end, then expired', async ({ page }) => {
+  await buyByCalls(page.request, await signInNew(page), 'basic');
   const plan = part(page, 'Tu plan');
   await visitDashboard(page);
   await expect(plan.getByText('Evento Básico')).toBeVisible();
@@ -61,11 +44,12 @@ async function confirm(page: Page, word: string, password: string) {
 
 const askDeletion = (page: Page) => page.getByRole('button', { name: 'Eliminar cuenta', exact: true }).click();
 
-test('[DA40] the word, the password, and what is wrong with either, beside its field', async ({
+test('[DA40, DA42] the word, the password, and what is wrong with either, beside its field; offline nothing is deleted, and the dialog says why', async ({
   page,
+  context,
   expectErrors,
 }) => {
-  expectErrors(/400/);
+  expectErrors(/400/, /ERR_INTERNET_DISCONNECTED/);
   const { account } = await openDashboard(page, ['Congreso']);
   await askDeletion(page);
   const dialog = dialogOf(page);
@@ -79,7 +63,13 @@ test('[DA40] the word, the password, and what is wrong with either, beside its f
   await confirm(page, 'ELIMINAR', 'otra-contraseña');
   await expect(dialog.getByText('Contraseña incorrecta')).toBeVisible();
   await expect(dialog.getByLabel('Contraseña actual')).toBeFocused();
+  await context.setOffline(true);
+  await confirm(page, 'ELIMINAR', account.password);
+  await expect(dialog.getByRole('alert')).toContainText('Sin conexión a internet');
+  await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Conservar mi cuenta' }).click();
+  await expect(rowOf(page, 'Congreso')).toBeVisible();
+  await visitDashboard(page);
   await expect(rowOf(page, 'Congreso')).toBeVisible();
 });
 
@@ -121,19 +111,23 @@ test('[DA41] the account is deleted with its rooms, every screen is closed, and 
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('a-tiempo.rooms'))).toBe('[]');
   await expect(stage.getByText('El evento terminó')).toBeVisible();
-  await page.goto('/dashboard');
-  const dialog = await signInThere(page, account);
+  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  const dialog = await fillIn(page, account);
   await expect(dialog.getByText('Usuario no encontrado')).toBeVisible();
 });
 
-test('[DA42] a sign-in that is too old asks to sign in again, and then the deletion continues', async ({
+test('[DA41, DA42] a sign-in that is too old asks to sign in again, then the account is deleted, and what another person has stays', async ({
   page,
+  request,
   expectErrors,
 }) => {
-  expectErrors(/401/);
-  const { account } = await openDashboard(page);
+  expectErrors(/400|401|404/);
+  const other = await makeAccount(request);
+  const theirs = await ownRoom({ request }, other, 'Ajena');
+  const { account } = await openDashboard(page, ['Mía']);
   const message = 'Por seguridad, necesitas iniciar sesión nuevamente antes de eliminar tu cuenta';
-  await page.route(`**/api/users/${account.uid}`, (route) =>
+  const itself = `**/api/users/${account.uid}`;
+  await page.route(itself, (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({ status: 401, json: { detail: { error: 'requires_recent_login', message } } })
       : route.continue(),
@@ -145,28 +139,7 @@ test('[DA42] a sign-in that is too old asks to sign in again, and then the delet
   const dialog = await fillIn(page, account);
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();
-  await askDeletion(page);
-  await expect(dialogOf(page)).toBeVisible();
-});
-
-test('[DA42] offline nothing is deleted, and the dialog says why', async ({ page, context, expectErrors }) => {
-  expectErrors(/ERR_INTERNET_DISCONNECTED/);
-  const { account } = await openDashboard(page, ['Congreso']);
-  await askDeletion(page);
-  await context.setOffline(true);
-  await confirm(page, 'ELIMINAR', account.password);
-  await expect(dialogOf(page).getByRole('alert')).toContainText('Sin conexión a internet');
-  await context.setOffline(false);
-  await dialogOf(page).getByRole('button', { name: 'Conservar mi cuenta' }).click();
-  await visitDashboard(page);
-  await expect(rowOf(page, 'Congreso')).toBeVisible();
-});
-
-test('[DA41] what another person has stays', async ({ page, request, expectErrors }) => {
-  expectErrors(/400|401|404/);
-  const other = await makeAccount(request);
-  const theirs = await ownRoom(page, other, 'Ajena');
-  const { account } = await openDashboard(page, ['Mía']);
+  await page.unroute(itself);
   await askDeletion(page);
   await confirm(page, 'ELIMINAR', account.password);
   await expect(page).toHaveURL('/');

@@ -22,10 +22,8 @@ test('[DA10] open and ended events stand apart, newest first, and a press opens 
   const gala = await ownRoom(page, account, 'Gala');
   const over = await ownRoom(page, account, 'Asamblea');
   await over.finish();
-  await expect(async () => {
-    await visitDashboard(page);
-    await expect(finished(page).getByRole('listitem')).toHaveCount(1, { timeout: 1000 });
-  }).toPass();
+  await visitDashboard(page);
+  await expect(finished(page).getByRole('listitem')).toHaveCount(1);
   const names = myRooms(page)
     .getByRole('link')
     .filter({ hasText: /^(Gala|Congreso|Asamblea)$/ });
@@ -91,69 +89,61 @@ test('[DA12] before an event is deleted one reads that it runs and who is lookin
 
 test('[DA12, DA15] the report is there on another device, and deleting it leaves nothing', async ({
   page,
-  browser,
+  request,
   expectErrors,
 }) => {
-  const account = await signInNew(page);
-  const room = await ownRoom(page, account, 'Asamblea');
+  const account = await makeAccount(request);
+  const room = await ownRoom({ request }, account, 'Asamblea');
   await room.run();
   await room.finish();
-  const device = await browser.newContext();
-  const there = await device.newPage();
-  await signIn(there, account);
-  const report = there.getByRole('link', { name: 'Informe de Asamblea' });
-  await expect(async () => {
-    await visitDashboard(there);
-    await expect(report).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await report.click();
-  await expect(there.getByRole('heading', { level: 1 })).toHaveText('Asamblea');
-  await expect(there.getByText('Terminado el')).toBeVisible();
-  await expect(there.getByRole('rowheader', { name: 'Ponencia' })).toBeVisible();
+  await signIn(page, account);
+  await visitDashboard(page);
+  await page.getByRole('link', { name: 'Informe de Asamblea' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asamblea');
+  await expect(page.getByText('Terminado el')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Ponencia' })).toBeVisible();
   // The questions are gone with the room.
-  await there.getByRole('button', { name: 'Descargar' }).click();
-  await expect(there.getByRole('menuitem')).toHaveText(['Informe en CSV', 'Informe en XLSX', 'Bitácora en CSV']);
-  await there.keyboard.press('Escape');
-  await there.goBack();
-  await choose(there, 'Asamblea', 'Eliminar');
-  const dialog = there.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'Descargar' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Informe en CSV', 'Informe en XLSX', 'Bitácora en CSV']);
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await choose(page, 'Asamblea', 'Eliminar');
+  const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('se elimina también su informe');
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(there.getByText('Aún no tienes salas')).toBeVisible();
-  await visitDashboard(there);
-  await expect(there.getByText('Aún no tienes salas')).toBeVisible();
+  await expect(page.getByText('Aún no tienes salas')).toBeVisible();
+  await visitDashboard(page);
+  await expect(page.getByText('Aún no tienes salas')).toBeVisible();
   expectErrors(/404/);
-  await there.goto(`/report/${room.id}`);
-  await expect(there.getByText('La sala no existe o ya terminó')).toBeVisible();
-  await device.close();
+  await page.goto(`/report/${room.id}`);
+  await expect(page.getByText('La sala no existe o ya terminó')).toBeVisible();
 });
 
-test('[DA12] an event that ended elsewhere meanwhile keeps its report', async ({ page, expectErrors }) => {
+test('[DA12] an event that ended elsewhere before or while one is asked keeps its report', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors(/404/);
-  const { rooms } = await openDashboard(page, ['Congreso']);
-  await rooms[0]?.finish();
+  const { rooms } = await openDashboard(page, ['Congreso', 'Gala']);
+  const [before, meanwhile] = rooms;
+  const hasReport = (name: string) =>
+    expect(async () => {
+      await comeBack(page);
+      await expect(finished(page).getByRole('link', { name: `Informe de ${name}` })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  await before?.finish();
   await choose(page, 'Congreso', 'Eliminar');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(toast(page, 'La sala no existe o ya terminó')).toBeVisible();
-  await expect(async () => {
-    await comeBack(page);
-    await expect(finished(page).getByRole('link', { name: 'Informe de Congreso' })).toBeVisible({ timeout: 1000 });
-  }).toPass();
-});
+  await hasReport('Congreso');
 
-test('[DA12] an event that ends elsewhere while one is asked keeps its report too', async ({ page, expectErrors }) => {
-  expectErrors(/404/);
-  const { rooms } = await openDashboard(page, ['Congreso']);
-  await choose(page, 'Congreso', 'Eliminar');
+  await choose(page, 'Gala', 'Eliminar');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).not.toContainText('pantalla');
-  await rooms[0]?.finish();
+  await meanwhile?.finish();
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expect(toast(page, 'Error al eliminar la sala')).toContainText('La sala no existe o ya terminó');
-  await expect(async () => {
-    await comeBack(page);
-    await expect(finished(page).getByRole('link', { name: 'Informe de Congreso' })).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await hasReport('Gala');
 });
 
 /** What a browser keeps of a room that it opened without an account. */
@@ -168,15 +158,28 @@ const remember = (page: Page, { id, controller }: { id: string; controller: stri
     [id, controller, name],
   );
 
-test('[DA13] a room that was opened here without an account is saved in it, and then it is one of mine', async ({
+test('[DA13] a room that was opened here without an account is saved in it; one of another account is refused, and not offered again', async ({
   page,
   request,
+  expectErrors,
 }) => {
+  expectErrors(/409/);
+  const theirs = await makeRoom(request);
+  const owner = await makeAccount(request);
+  const headers = { ...owner.headers, 'X-Room-Code': theirs.controller };
+  expect((await request.post(`/api/sessions/${theirs.id}/adopt`, { headers })).status()).toBe(200);
   await signInNew(page);
+  await remember(page, theirs, 'Ajena');
   await remember(page, await makeRoom(request), 'Taller');
   await visitDashboard(page);
   const loose = part(page, 'En este navegador');
-  await loose.getByRole('button', { name: 'Guardar en mi cuenta: Taller' }).click();
+  const save = (name: string) => loose.getByRole('button', { name: `Guardar en mi cuenta: ${name}` });
+  await save('Ajena').click();
+  await expect(toast(page, 'Error al guardar la sala en tu cuenta')).toBeVisible();
+  await expect(save('Ajena')).toHaveCount(0);
+  await expect(page.getByText('Aún no tienes salas')).toBeVisible();
+
+  await save('Taller').click();
   await expect(toast(page, 'Sala guardada en tu cuenta')).toBeVisible();
   await expect(loose).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Mis salas' })).toBeFocused();
@@ -184,22 +187,6 @@ test('[DA13] a room that was opened here without an account is saved in it, and 
     await comeBack(page);
     await expect(myRooms(page).getByRole('link')).toHaveCount(2, { timeout: 1000 });
   }).toPass();
-});
-
-test('[DA13] a room of another account is refused, and not offered again', async ({ page, request, expectErrors }) => {
-  expectErrors(/409/);
-  const room = await makeRoom(request);
-  const owner = await makeAccount(request);
-  const headers = { ...owner.headers, 'X-Room-Code': room.controller };
-  expect((await request.post(`/api/sessions/${room.id}/adopt`, { headers })).status()).toBe(200);
-  await signInNew(page);
-  await remember(page, room, 'Ajena');
-  await visitDashboard(page);
-  const loose = part(page, 'En este navegador');
-  await loose.getByRole('button', { name: 'Guardar en mi cuenta: Ajena' }).click();
-  await expect(toast(page, 'Error al guardar la sala en tu cuenta')).toBeVisible();
-  await expect(loose).toHaveCount(0);
-  await expect(page.getByText('Aún no tienes salas')).toBeVisible();
 });
 
 test('[DA14] offline the rooms stay in sight with what went wrong; back online they are read again', async ({
@@ -219,18 +206,30 @@ test('[DA14] offline the rooms stay in sight with what went wrong; back online t
   await expect(failure).toHaveCount(0);
 });
 
-test('[DA14] rooms that cannot be read at all are read once more when asked', async ({ page, expectErrors }) => {
+test('[DA4, DA14] what cannot be read is said and read once more when asked: a plan counts as free until then, rooms are not said to be none', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors(/503/);
   const account = await signInNew(page);
   await ownRoom(page, account, 'Congreso');
-  let isDown = true;
-  await page.route('**/api/sessions', (route) =>
-    isDown ? route.fulfill({ status: 503, json: { detail: 'El servicio no está disponible' } }) : route.continue(),
-  );
+  const down = ['**/api/sessions', `**/api/users/${account.uid}`];
+  for (const address of down) {
+    await page.route(address, (route) =>
+      route.fulfill({ status: 503, json: { detail: 'El servicio no está disponible' } }),
+    );
+  }
   await visitDashboard(page);
+  const plan = part(page, 'Tu plan');
+  await expect(plan.getByRole('alert')).toContainText('No pudimos leer tu plan');
+  await expect(plan.getByRole('definition')).toHaveText(['2', '2']);
   await expect(myRooms(page).getByRole('alert')).toContainText('Error al cargar eventos');
   await expect(page.getByText('Aún no tienes salas')).toHaveCount(0);
-  isDown = false;
+  for (const address of down) await page.unroute(address);
   await myRooms(page).getByRole('button', { name: 'Reintentar' }).click();
   await expect(rowOf(page, 'Congreso')).toBeVisible();
+  await plan.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(plan.getByRole('alert')).toHaveCount(0);
+  await expect(plan.getByRole('heading', { name: 'Tu plan' })).toBeFocused();
+  await expect(plan.getByText('Plan Gratuito', { exact: true })).toBeVisible();
 });

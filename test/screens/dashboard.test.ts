@@ -1,65 +1,42 @@
-import { signInByHand, signInNew, authDialog, linkInMail } from './support/account.ts';
+import { authDialog, linkInMail, makeAccount, signInByHand } from './support/account.ts';
 import { myRooms, openDashboard, part, signInThere, visitDashboard } from './support/dashboard.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[DA5] a visitor is asked to sign in, does so, and is greeted by the first name', async ({ page }) => {
-  const account = await signInNew(page, { name: 'Ana Torres Medina' });
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
+test('[DA5] a visitor is asked to sign in, is greeted by the first name, and is a visitor again after signing out', async ({
+  page,
+  request,
+}) => {
+  const account = await makeAccount(request, { name: 'Ana Torres Medina' });
+  const title = page.getByRole('heading', { level: 1 });
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicia sesión para ver tu cuenta');
+  await expect(title).toHaveText('Inicia sesión para ver tu cuenta');
   await page.getByRole('main').getByRole('button', { name: 'Registrarse' }).click();
   await expect(authDialog(page)).toHaveAccessibleName('Crear cuenta');
   await page.keyboard.press('Escape');
   await signInThere(page, account);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Ana');
+  await expect(title).toHaveText('Hola, Ana');
   await expect(page).toHaveURL(/\/dashboard$/);
-});
 
-test('[DA5] a person who signs out here is a visitor again, and signs in again by the header', async ({ page }) => {
-  const { account } = await openDashboard(page);
   await page.getByRole('banner').getByRole('button', { name: account.name }).click();
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicia sesión para ver tu cuenta');
+  await expect(title).toHaveText('Inicia sesión para ver tu cuenta');
   await signInByHand(page, account);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Ana');
+  await expect(title).toHaveText('Hola, Ana');
 });
 
-test('[DA1, DA3] a free plan shows its limits, unlimited events and no support, and says nothing of the panel', async ({
+test('[DA1, DA3, DA10] a free plan shows its limits, unlimited events and no support; without rooms the page leads to a new one', async ({
   page,
 }) => {
   await openDashboard(page);
   const plan = part(page, 'Tu plan');
   await expect(plan.getByText('Plan Gratuito', { exact: true })).toBeVisible();
   await expect(plan.getByRole('definition')).toHaveText(['2', '2']);
+  // Nothing is said of the panel.
   await expect(plan.getByRole('listitem')).toHaveText(['Eventos ilimitados', 'No incluye: Soporte técnico']);
   await plan.getByRole('link', { name: 'Ver planes' }).click();
   await expect(page).toHaveURL(/\/planes$/);
-});
+  await page.goBack();
 
-test('[DA4] a plan that cannot be read counts as free, says so, and is read once more when asked', async ({
-  page,
-  expectErrors,
-}) => {
-  expectErrors(/503/);
-  const account = await signInNew(page);
-  let isDown = true;
-  await page.route(`**/api/users/${account.uid}`, (route) =>
-    isDown ? route.fulfill({ status: 503, json: { detail: 'El servicio no está disponible' } }) : route.continue(),
-  );
-  await visitDashboard(page);
-  const plan = part(page, 'Tu plan');
-  await expect(plan.getByRole('alert')).toContainText('No pudimos leer tu plan');
-  await expect(plan.getByRole('definition')).toHaveText(['2', '2']);
-  isDown = false;
-  await plan.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(plan.getByRole('alert')).toHaveCount(0);
-  await expect(plan.getByRole('heading', { name: 'Tu plan' })).toBeFocused();
-  await expect(plan.getByText('Plan Gratuito', { exact: true })).toBeVisible();
-});
-
-test('[DA10] without rooms the page says what to do next, and it leads to a new one', async ({ page }) => {
-  await openDashboard(page);
   await expect(myRooms(page).getByText('Aún no tienes salas')).toBeVisible();
   await myRooms(page).getByRole('link', { name: 'Nuevo Evento' }).click();
   await expect(page).toHaveURL(/\/controller\/[\w-]{22}$/);
@@ -68,7 +45,12 @@ test('[DA10] without rooms the page says what to do next, and it leads to a new 
   await expect(myRooms(page).getByRole('link', { name: 'Sesión de Ana Pérez' })).toBeVisible();
 });
 
-test('[DA20] the name is saved without a reload, the greeting follows, and the e-mail stays', async ({ page }) => {
+test('[DA20, DA21] the name is saved without a reload, one that cannot be saved is said, and a password reset is started', async ({
+  page,
+  context,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/);
   const { account } = await openDashboard(page);
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   const named: string[] = [];
@@ -98,27 +80,16 @@ test('[DA20] the name is saved without a reload, the greeting follows, and the e
   expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Berta');
-});
 
-test('[DA20] a name that cannot be saved is said, and what was typed stays', async ({
-  page,
-  context,
-  expectErrors,
-}) => {
-  expectErrors(/ERR_INTERNET_DISCONNECTED/);
-  await openDashboard(page);
-  const profile = part(page, 'Editar perfil');
-  await profile.getByLabel('Nombre completo').fill('Berta Solís');
+  // What was typed stays.
+  await name.fill('Carla Solís');
   await context.setOffline(true);
   await profile.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(profile.getByRole('status')).toContainText('Error al actualizar el perfil');
   await expect(profile.getByRole('status')).toContainText('Sin conexión a internet');
-  await expect(profile.getByLabel('Nombre completo')).toHaveValue('Berta Solís');
+  await expect(name).toHaveValue('Carla Solís');
   await context.setOffline(false);
-});
 
-test('[DA21] a password reset is started, and the link in its mail opens the page for a new one', async ({ page }) => {
-  const { account } = await openDashboard(page);
   const password = part(page, 'Contraseña');
   await password.getByRole('button', { name: 'Restablecer contraseña' }).click();
   await expect(password.getByRole('status')).toHaveText(
@@ -135,10 +106,17 @@ const withSupport = async (page: import('@playwright/test').Page, support_email:
     await route.fulfill({ response: answer, json: { ...(await answer.json()), support_email } });
   });
 
-test('[DA30, DA31] feedback wants all its fields, then opens a letter and keeps it at hand', async ({ page }) => {
-  await withSupport(page, 'soporte@a-tiempo.test');
+test('[DA30, DA31, DA32] without a support address no message is taken; with one, feedback wants all its fields, opens a letter and keeps it at hand', async ({
+  page,
+}) => {
+  await withSupport(page, '');
   await openDashboard(page);
   const form = part(page, 'Comentarios');
+  await expect(form.getByText('Este sitio todavía no tiene un correo de soporte')).toBeVisible();
+  await expect(form.getByRole('textbox')).toHaveCount(0);
+
+  await withSupport(page, 'soporte@a-tiempo.test');
+  await visitDashboard(page);
   await form.getByLabel('Tipo').selectOption({ label: 'Error o problema' });
   await form.getByLabel('Asunto').fill('  ');
   await form.getByRole('button', { name: 'Enviar comentarios' }).click();
@@ -156,12 +134,4 @@ test('[DA30, DA31] feedback wants all its fields, then opens a letter and keeps 
   expect(searchParams.get('subject')).toBe('[Error o problema] El reloj & yo');
   expect(searchParams.get('body')).toBe('Se detuvo\r\nen 0:59');
   await expect(form.getByLabel('Mensaje')).toHaveValue('Se detuvo\nen 0:59');
-});
-
-test('[DA32] without a support address the page says so and takes no message', async ({ page }) => {
-  await withSupport(page, '');
-  await openDashboard(page);
-  const form = part(page, 'Comentarios');
-  await expect(form.getByText('Este sitio todavía no tiene un correo de soporte')).toBeVisible();
-  await expect(form.getByRole('textbox')).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[DV1, DV3] the page for technicians lists every verb and call, and what is on it can be copied', async ({
+test('[CM10, DV1, DV3] the page for technicians lists every verb and call, what is on it can be copied, and the module for Companion is downloaded from it', async ({
   page,
   context,
   request,
@@ -22,10 +22,7 @@ test('[DV1, DV3] the page for technicians lists every verb and call, and what is
   await page.getByText('Ejemplo', { exact: true }).first().click();
   await expectClean(page, 'with an open example');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
 
-test('[CM10] the module for Companion is downloaded from the page for technicians', async ({ page, request }) => {
-  await page.goto('/desarrolladores');
   const link = page.getByRole('link', { name: 'Descargar el módulo para Companion' });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('a-tiempo.tgz');

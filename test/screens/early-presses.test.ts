@@ -8,24 +8,22 @@ import { plan } from './support/plans.ts';
 
 test.use({ keepsContext: false });
 
-/** What can be read on a slow phone can be pressed for seconds before its program runs. */
-const SLOW = { offline: false, latency: 500, downloadThroughput: 25_000, uploadThroughput: 25_000 };
-const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-
-/** Opens the page and does `early` before its program runs; then the network and the phone are fast, so as not to wait. */
+/**
+ * Opens the page and does `early` before its program runs: what can be read on a slow phone can be pressed for seconds
+ * until then. The scripts of the page are held back for as long.
+ */
 async function pressEarly(page: Page, address: string, early: () => Promise<void>) {
-  const phone = await page.context().newCDPSession(page);
-  await phone.send('Network.enable');
-  const be = async (network: typeof SLOW, rate: number) => {
-    await phone.send('Network.emulateNetworkConditions', network);
-    await phone.send('Emulation.setCPUThrottlingRate', { rate });
-  };
-  await be(SLOW, 4);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const scripts = '**/assets/*.js';
+  await page.route(scripts, async (route) => {
+    await released;
+    await route.continue();
+  });
   const arrival = page.goto(address);
   await page.waitForURL(`**${address}`, { waitUntil: 'commit' });
   await page.locator('html[data-program=coming]').waitFor({ state: 'attached' });
   await early();
-  await be(FAST, 1);
+  release();
   await arrival;
 }
 

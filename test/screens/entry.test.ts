@@ -16,7 +16,7 @@ test(
       await read;
       await route.fallback();
     });
-    await page.goto('/');
+    await page.goto('/terminos');
     await page.goto('/controller');
     await expect(page.getByRole('heading', { name: 'Creando tu sala única...' })).toBeVisible();
     const told = await page.getByText(/^Sala /).textContent();
@@ -26,7 +26,7 @@ test(
     expect(page.url()).toContain(told?.replace('Sala ', ''));
 
     await page.goBack();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/terminos');
     expect(await rooms(page)).toHaveLength(1);
     await page.goForward();
     await online(page);

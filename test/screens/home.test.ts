@@ -25,39 +25,22 @@ async function open(page: Page) {
   }).toPass();
 }
 
-test('[LP12] a press on the demo that comes before its program is done when it is there', async ({ page }) => {
+test('[LP12, LP13] before its script is loaded the demo’s handle is at its time and no expected end is shown; a press that comes before is done when it is there', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#demo') ?? {}).some((name) => name.startsWith('__reactFiber')),
   );
-  await expect(slider(page)).not.toHaveAttribute('aria-valuetext');
-  // Without a hand that comes near first: nothing but the press itself can have loaded anything.
-  await demo(page).getByRole('button', { name: 'Iniciar', exact: true }).dispatchEvent('click');
-  await expect(demo(page).getByText('En ejecución')).toBeVisible();
-});
-
-test('[LP13] before its script is loaded the demo’s handle is at its time, and no expected end is shown', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expect(slider(page)).not.toHaveAttribute('aria-valuetext');
   await expect(slider(page)).toHaveAttribute('aria-valuenow', '305');
   const box = await slider(page).boundingBox();
   const hand = await slider(page).locator('span > span').boundingBox();
   expect(((hand?.x ?? 0) - (box?.x ?? 0)) / (box?.width ?? 1)).toBeCloseTo(1 - 305 / 1200, 1);
   await expect(demo(page).getByText('Si inicia ahora')).toBeHidden();
-  await page.mouse.move(2, 2);
-  await page.mouse.move(4, 4);
-  await expect(demo(page).getByText(/Si inicia ahora, termina \d\d:\d\d/)).toBeVisible();
-});
-
-test('the first page opens and every script of it may run', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar temporizador' }).first()).toHaveAttribute(
-    'href',
-    '/controller',
-  );
+  await expect(slider(page)).not.toHaveAttribute('aria-valuetext');
+  // Without a hand that comes near first: nothing but the press itself can have loaded anything.
+  await demo(page).getByRole('button', { name: 'Iniciar', exact: true }).dispatchEvent('click');
+  await expect(demo(page).getByText('En ejecución')).toBeVisible();
 });
 
 test('[LP5, LP7] the demo and all answers stand in the page before any script', async ({ request }) => {
@@ -93,11 +76,14 @@ test('[LP3] panel and stage change digits and phase in the same paint', async ({
   }
 });
 
-test('[LP4, LP6] start, pause, reset, more and less time and a message are seen on the stage', async ({ page }) => {
+test('[LP4, LP6, LP13] start, pause, reset, more and less time and a message are seen on the stage; all of it works by keyboard alone, and the bar leads to the last minute and beyond', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   page.on('websocket', (socket) => asked.push(new URL(socket.url()).pathname));
   await open(page);
+  await expect(demo(page).getByText(/Si inicia ahora, termina \d\d:\d\d/)).toBeVisible();
   const before = asked.length;
   await press(page, 'Agregar 30 s');
   await shows(page, '5:35');
@@ -114,15 +100,17 @@ test('[LP4, LP6] start, pause, reset, more and less time and a message are seen 
   await expect(messages).toHaveText('Ve cerrando, por favor');
   await press(page, 'Quitar mensaje');
   await expect(messages).toHaveCount(0);
-  expect(asked.slice(before).filter((path) => /^\/(api|ws)\//.test(path))).toEqual([]);
-  expect(asked.filter((path) => /^\/(api\/(sessions|timers)|ws)/.test(path))).toEqual([]);
-});
 
-test('[LP6] the bar leads to the last minute and beyond, by drag and by keys', async ({ page }) => {
-  await open(page);
-  // A timer that nobody started is calm wherever its bar stands.
-  await demo(page).getByRole('button', { name: 'Iniciar', exact: true }).click();
-  await demo(page).getByRole('button', { name: 'Pausar', exact: true }).click();
+  await demo(page).getByRole('button', { name: 'Iniciar', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(demo(page).getByRole('button', { name: 'Pausar', exact: true })).toBeFocused();
+  await page.keyboard.press(' ');
+  await expect(demo(page).getByRole('button', { name: 'Continuar', exact: true })).toBeFocused();
+  await demo(page).getByRole('textbox', { name: 'Mensaje para el orador' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(demo(page).getByRole('region', { name: 'Mensajes para el orador' })).toBeVisible();
+
+  // In the last minute, by drag and by keys.
   const box = await slider(page).boundingBox();
   if (!box) throw new Error('no bar');
   const y = box.y + box.height / 2;
@@ -139,22 +127,28 @@ test('[LP6] the bar leads to the last minute and beyond, by drag and by keys', a
   await shows(page, '-0:30');
   await page.keyboard.press('Home');
   await shows(page, '20:00');
+
+  expect(asked.slice(before).filter((path) => /^\/(api|ws)\//.test(path))).toEqual([]);
+  expect(asked.filter((path) => /^\/(api\/(sessions|timers)|ws)/.test(path))).toEqual([]);
 });
 
-test('[LP6] everything works by keyboard alone', async ({ page }) => {
-  await open(page);
-  await demo(page).getByRole('button', { name: 'Iniciar', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect(demo(page).getByRole('button', { name: 'Pausar', exact: true })).toBeFocused();
-  await page.keyboard.press(' ');
-  await expect(demo(page).getByRole('button', { name: 'Continuar', exact: true })).toBeFocused();
-  await demo(page).getByRole('textbox', { name: 'Mensaje para el orador' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(demo(page).getByRole('region', { name: 'Mensajes para el orador' })).toBeVisible();
-});
-
-test('[LP7] a question opens by keyboard', async ({ page }) => {
-  await page.goto('/');
+test('[LP7, LP8] the places of the page stand below its head, coming from elsewhere and from the page itself, and a question opens by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/planes');
+  for (const [name, place] of [
+    ['Funciones', '#funciones'],
+    ['Casos de uso', '#casos-de-uso'],
+    ['Funciones', '#funciones'],
+  ] as const) {
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(`/${place}`);
+    const head = await page.getByRole('banner').boundingBox();
+    const top = () => page.locator(place).evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeGreaterThanOrEqual((head?.height ?? 0) - 1);
+    await expect.poll(top).toBeLessThan(160);
+  }
   const [first] = faq;
   const pair = page.locator('details').first();
   await expect(pair.getByText(first?.answer ?? '')).toBeHidden();
@@ -162,24 +156,6 @@ test('[LP7] a question opens by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(pair.getByText(first?.answer ?? '')).toBeVisible();
 });
-
-for (const from of ['/', '/planes']) {
-  test(`[LP8] the places of the page stand below its head, coming from ${from}`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(from);
-    for (const [name, place] of [
-      ['Funciones', '#funciones'],
-      ['Casos de uso', '#casos-de-uso'],
-    ] as const) {
-      await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveURL(`/${place}`);
-      const head = await page.getByRole('banner').boundingBox();
-      const top = () => page.locator(place).evaluate((element) => element.getBoundingClientRect().top);
-      await expect.poll(top).toBeGreaterThanOrEqual((head?.height ?? 0) - 1);
-      await expect.poll(top).toBeLessThan(160);
-    }
-  });
-}
 
 /** From its next load on, adds up the layout shifts of a page (Layout Instability API). */
 const addUpMovements = (page: Page) =>
@@ -245,8 +221,20 @@ test('[LP9] a picture that cannot be had leaves its place and its words', async 
   expect((await missing.boundingBox())?.height).toBeGreaterThan(150);
 });
 
-test('[LP9, LP10] nothing to fault by day and by night, and pictures follow', async ({ page }) => {
+test('[LP9, LP10] from 320 to 2560 px nothing is cut off, there is nothing to fault by day and by night, and pictures follow', async ({
+  page,
+}) => {
   await open(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar temporizador' }).first()).toHaveAttribute(
+    'href',
+    '/controller',
+  );
+  for (const width of [320, 390, 768, 2560, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `${width} px`).toBeLessThanOrEqual(width);
+  }
   // A part that is just coming to life is another element a moment later.
   await expect(() => page.locator('#pantallas').scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -257,15 +245,6 @@ test('[LP9, LP10] nothing to fault by day and by night, and pictures follow', as
     );
   }
   await expectClean(page);
-});
-
-test('[LP10] from 320 to 2560 px nothing is cut off', async ({ page }) => {
-  await open(page);
-  for (const width of [320, 390, 768, 1440, 2560]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide, `${width} px`).toBeLessThanOrEqual(width);
-  }
 });
 
 test('[LP11] the theme that a person chose is that of the first page', async ({ page }) => {

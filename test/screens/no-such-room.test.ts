@@ -3,25 +3,25 @@ import { expect, test } from './support/fixtures.ts';
 const ID = 'una-sala-que-nunca-hubo-1234';
 const screens = ['agenda/{id}', 'agenda/{id}?pantalla=1', 'controller/{id}', 'operator/{id}', 'moderator/{id}'];
 
-for (const screen of screens) {
-  test(`[K19] ${screen} says that there is no such room, and draws nothing of one before`, async ({
-    page,
-    request,
-    expectErrors,
-  }) => {
-    expectErrors(/404/);
-    await page.addInitScript(() => {
-      const seen: string[] = [];
-      Object.assign(window, { seen });
-      const look = () => {
-        const coming = document.querySelector('[aria-busy="true"] [aria-hidden]');
-        const title = document.querySelector('h1:not([role])')?.textContent ?? '';
-        if (coming?.checkVisibility({ opacityProperty: true })) seen.push('skeleton');
-        if (title !== '' && seen.at(-1) !== title) seen.push(title);
-        requestAnimationFrame(look);
-      };
+test('[K19] every screen says that there is no such room, and draws nothing of one before', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/404/);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const coming = document.querySelector('[aria-busy="true"] [aria-hidden]');
+      const title = document.querySelector('h1:not([role])')?.textContent ?? '';
+      if (coming?.checkVisibility({ opacityProperty: true })) seen.push('skeleton');
+      if (title !== '' && seen.at(-1) !== title) seen.push(title);
       requestAnimationFrame(look);
-    });
+    };
+    requestAnimationFrame(look);
+  });
+  for (const screen of screens) {
     await page.goto(`/${screen.replace('{id}', ID)}`);
     await expect(page.getByRole('heading', { name: 'La sala no existe' })).toBeVisible();
     const seen = await page.evaluate(() => ('seen' in window && Array.isArray(window.seen) ? window.seen : []));
@@ -34,7 +34,7 @@ for (const screen of screens) {
       ),
     );
     // A slow answer is awaited with the places of what may come.
-    expect(waited < 200 ? seen : seen.slice(-1)).toEqual(['La sala no existe']);
-    expect((await request.get(`/api/sessions/${ID}`)).status()).toBe(404);
-  });
-}
+    expect.soft(waited < 200 ? seen : seen.slice(-1), screen).toEqual(['La sala no existe']);
+    expect((await request.get(`/api/sessions/${ID}`)).status(), screen).toBe(404);
+  }
+});

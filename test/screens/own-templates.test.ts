@@ -47,18 +47,18 @@ test('[TP4, TP6] a programme is saved as a template, begins another event, is re
   await choose(page, 'Importar…');
   const dialog = page.getByRole('dialog', { name: 'Importar programa' });
   await expect(dialog.getByRole('alert')).toContainText('No se pudieron cargar tus plantillas');
-  await expectClean(page, 'templates that could not be read');
+  await expectClean(page, 'templates that could not be read', 'dialog[open]');
   await page.unroute('**/api/templates');
   await dialog.getByRole('button', { name: 'Reintentar' }).press('Enter');
   const row = dialog.getByRole('listitem');
   await expect(row).toContainText('2 temporizadores');
-  await expectClean(page, 'with an own template');
+  await expectClean(page, 'with an own template', 'dialog[open]');
 
   await row.getByRole('button', { name: 'Opciones de la plantilla Culto del domingo' }).click();
   await page.getByRole('menuitem', { name: 'Cambiar nombre' }).click();
   const renaming = row.getByLabel('Nombre nuevo de Culto del domingo');
   await expect(renaming).toBeFocused();
-  await expectClean(page, 'renaming a template');
+  await expectClean(page, 'renaming a template', 'dialog[open]');
   await renaming.press('Escape');
   await expect(row.getByRole('button', { name: 'Culto del domingo', exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: /^Opciones/ })).toBeFocused();

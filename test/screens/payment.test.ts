@@ -1,40 +1,43 @@
 import type { Page } from '@playwright/test';
 import { refusals } from '#protocol/refusals.ts';
-import { accountMenu, makeAccount, signIn, signInNew, toast } from './support/account.ts';
+import { type Account, accountMenu, makeAccount, signInNew, toast } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { atProvider, buy, buyButton, headline, reachProvider } from './support/plans.ts';
+import { atProvider, buyButton, headline, order, pressAtProvider, reachProvider } from './support/plans.ts';
 
 const processing = 'Procesando tu pago...';
 const told = '¡Pago procesado exitosamente! Tu plan ha sido activado';
 
-/** The whole address that the provider sends somebody back to. */
-async function returnAddress(page: Page): Promise<string> {
-  const back = await page.waitForRequest(/\/payment\/success\?/);
-  const { pathname, search } = new URL(back.url());
-  return pathname + search;
-}
-
 /** At the provider, on the way to a plan. */
-async function order(page: Page, name = 'Evento Básico') {
-  await page.goto('/planes');
-  await buyButton(page, name).click();
+async function reachOrder(page: Page, account: Account, plan_id?: 'basic' | 'corporate') {
+  await page.goto(await order(page.request, account, plan_id));
   await reachProvider(page);
 }
 
-test('[PY60, PY66] shows what was bought, by whom and until when, and the rest of the page is updated', async ({
+test('[PY60, PY61, PY66] a declined card stays at the provider, another one pays, and what was bought, by whom and until when is shown', async ({
   page,
 }) => {
-  const { uid, name } = await signInNew(page);
-  await buy(page, 'Evento Básico');
+  const account = await signInNew(page);
+  await reachOrder(page, account);
+  await atProvider(page, 'Rechazar tarjeta');
+  await expect(page.getByText('Tu tarjeta fue rechazada')).toBeVisible();
+  await atProvider(page, 'Pagar con tarjeta');
+  await expect(headline(page, '¡Pago Exitoso!')).toBeVisible();
   await expect(toast(page, told)).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).toContainText('Tu plan ha sido activado correctamente');
-  for (const part of ['Evento Básico basic', uid, 'Activo', '$299 MXN', 'Te llegará un correo de confirmación']) {
+  for (const part of [
+    'Evento Básico basic',
+    account.uid,
+    'Activo',
+    '$299 MXN',
+    'Te llegará un correo de confirmación',
+  ]) {
     await expect(main).toContainText(part);
   }
   await expect(main).toContainText(/Vigente hasta\s*\d+ de \S+ de \d{4}/);
-  await expect(accountMenu(page, name)).toBeVisible();
+  // The rest of the page is updated.
+  await expect(accountMenu(page, account.name)).toBeVisible();
   await main.getByRole('link', { name: 'Ir al Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('main')).toContainText('Evento Básico');
@@ -43,9 +46,13 @@ test('[PY60, PY66] shows what was bought, by whom and until when, and the rest o
   await expect(page).toHaveURL('/');
 });
 
-test('[PY64] the address says no more than it must, and a reload is harmless', async ({ page }) => {
-  await signInNew(page);
-  await buy(page, 'Evento Corporativo');
+test('[PY64, PY71] the address says no more than it must, a reload is harmless, and a refunded payment says so when it is opened again', async ({
+  page,
+}) => {
+  await reachOrder(page, await signInNew(page), 'corporate');
+  const { href, origin } = new URL(page.url());
+  await atProvider(page, 'Pagar con tarjeta');
+  await expect(headline(page, '¡Pago Exitoso!')).toBeVisible();
   await expect(page).toHaveURL(/\/payment\/success\?session_id=[^&]+$/);
   await expect(toast(page, told)).toBeVisible();
   await expect(toast(page, told)).toBeHidden();
@@ -53,9 +60,21 @@ test('[PY64] the address says no more than it must, and a reload is harmless', a
   await expect(headline(page, '¡Pago Exitoso!')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Evento Corporativo corporate');
   await expect(toast(page, told)).toBeHidden();
+
+  await pressAtProvider(page.request, `${origin}/operator/${href.split('/').at(-1)}/refund`);
+  await page.reload();
+  await expect(headline(page, 'Pago devuelto')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('se te devolvió completo');
 });
 
-test('[PY61] an address without a payment says so', async ({ page }) => {
+test('[PY61] an address without a payment, and one whose payment the server does not know, say so', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/409/);
+  await page.goto('/payment/success?session_id=cs_invented&plan_id=basic&firebase_uid=somebody');
+  await expect(headline(page, 'Error en el pago')).toBeVisible();
+  await expect(page.getByText('Error al confirmar el pago. Contacta soporte.')).toBeVisible();
   await page.goto('/payment/success');
   await expect(headline(page, 'Error en el pago')).toBeVisible();
   await expect(page.getByText('No se encontraron datos de pago')).toBeVisible();
@@ -65,112 +84,76 @@ test('[PY61] an address without a payment says so', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('[PY61] a payment unknown to the server is an error in its words', async ({ page, expectErrors }) => {
-  expectErrors(/409/);
-  await page.goto('/payment/success?session_id=cs_invented&plan_id=basic&firebase_uid=somebody');
+test('[PY62] an expired voucher has failed; another one is pending until it is paid, and the page finds out by itself', async ({
+  page,
+}) => {
+  const account = await signInNew(page);
+  await reachOrder(page, account);
+  const expired = page.url();
+  await atProvider(page, 'Pagar con vale OXXO');
+  await atProvider(page, 'Dejar vencer');
+  await page.goto(expired);
+  await page.getByRole('link', { name: 'Volver a la tienda' }).click();
   await expect(headline(page, 'Error en el pago')).toBeVisible();
-  await expect(page.getByText('Error al confirmar el pago. Contacta soporte.')).toBeVisible();
-});
 
-test('[PY61] a declined card stays at the provider, and another one pays', async ({ page }) => {
-  await signInNew(page);
-  await order(page);
-  await atProvider(page, 'Rechazar tarjeta');
-  await expect(page.getByText('Tu tarjeta fue rechazada')).toBeVisible();
-  await atProvider(page, 'Pagar con tarjeta');
-  await expect(headline(page, '¡Pago Exitoso!')).toBeVisible();
-});
-
-test('[PY62] a voucher is pending until it is paid, and the page finds out by itself', async ({ page, context }) => {
-  await signInNew(page);
-  await order(page);
-  const till = await context.newPage();
-  await till.goto(page.url());
+  await reachOrder(page, account);
+  const pending = page.url();
   await atProvider(page, 'Pagar con vale OXXO');
   await page.getByRole('link', { name: 'Volver a la tienda' }).click();
   await expect(headline(page, processing)).toBeVisible();
   await expect(page.getByText('Tu pago todavía no se acredita')).toBeVisible();
-  await till.reload();
-  await atProvider(till, 'Marcar como pagado');
-  await till.close();
-  await page.bringToFront();
+  await pressAtProvider(page.request, `${pending}/settle`);
   await expect(headline(page, '¡Pago Exitoso!')).toBeVisible({ timeout: 40_000 });
-});
-
-test('[PY62] an expired voucher has failed', async ({ page }) => {
-  await signInNew(page);
-  await order(page);
-  const address = page.url();
-  await atProvider(page, 'Pagar con vale OXXO');
-  await atProvider(page, 'Dejar vencer');
-  await page.goto(address);
-  await page.getByRole('link', { name: 'Volver a la tienda' }).click();
-  await expect(headline(page, 'Error en el pago')).toBeVisible();
 });
 
 const question = '**/api/payments/success*';
 
-/** The page continues to ask: a person who presses learns of their payment once the server can tell. */
+/** A person who presses while the page continues to ask is told anew. */
 async function askAgain(page: Page) {
   await expect(page.getByText('no pagues otra vez')).toBeVisible();
   await expect(headline(page, processing)).toBeVisible();
-  await page.unroute(question);
   await page.getByRole('button', { name: 'Preguntar otra vez' }).click();
-  await expect(headline(page, '¡Pago Exitoso!')).toBeVisible();
 }
 
-test('[PY63] a server out of reach is no failed payment', async ({ page, expectErrors }) => {
-  expectErrors(/ERR_FAILED/, /502/);
-  await signInNew(page);
-  await order(page);
-  await page.route(question, (route) => route.abort());
-  await atProvider(page, 'Pagar con tarjeta');
-  await askAgain(page);
-});
-
-test('[PY63] the server’s explanation for a payment that it cannot read is shown below, and it is asked again', async ({
+test('[PY63] a server out of reach is no failed payment; what it says of one that it cannot read is shown, and it is asked again', async ({
   page,
   expectErrors,
 }) => {
-  expectErrors(/502/);
-  await signInNew(page);
-  await order(page);
+  expectErrors(/ERR_FAILED/, /502/);
+  await reachOrder(page, await signInNew(page));
+  await page.route(question, (route) => route.abort());
+  await atProvider(page, 'Pagar con tarjeta');
+  await expect(page.getByText('no pagues otra vez')).toBeVisible();
   const { message, status } = refusals.payment_unread;
   await page.route(question, (route) =>
     route.fulfill({ status, json: { detail: { error: 'payment_unread', message } } }),
   );
-  await atProvider(page, 'Pagar con tarjeta');
-  await expect(page.getByText('Error al procesar el pago. Contacta soporte.')).toBeVisible();
   await askAgain(page);
+  await expect(page.getByText('Error al procesar el pago. Contacta soporte.')).toBeVisible();
+  await page.unroute(question);
+  await askAgain(page);
+  await expect(headline(page, '¡Pago Exitoso!')).toBeVisible();
   await expect(page.getByText('Contacta soporte')).toBeHidden();
 });
 
-test('[PY65] signed out, and as somebody else', async ({ page, browser, expectErrors }) => {
+test('[PY65] signed out, and as somebody else', async ({ page, request, expectErrors }) => {
   expectErrors(/403/);
-  const { uid } = await signInNew(page);
-  await order(page);
-  const coming = returnAddress(page);
-  await atProvider(page, 'Pagar con tarjeta');
-  const address = await coming;
+  const buyer = await makeAccount(request);
+  const address = await pressAtProvider(request, `${await order(request, buyer)}/card`);
+  await page.goto(address);
   await expect(headline(page, '¡Pago Exitoso!')).toBeVisible();
+  await expect(page.getByText('Inicia sesión con la cuenta que hizo la compra')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(buyer.uid);
+  await expect(page.getByRole('main')).not.toContainText('$299');
 
-  const nobody = await (await browser.newContext()).newPage();
-  await nobody.goto(address);
-  await expect(headline(nobody, '¡Pago Exitoso!')).toBeVisible();
-  await expect(nobody.getByText('Inicia sesión con la cuenta que hizo la compra')).toBeVisible();
-  await expect(nobody.getByRole('main')).not.toContainText(uid);
-  await expect(nobody.getByRole('main')).not.toContainText('$299');
-
-  await signIn(nobody, await makeAccount(nobody.request));
-  await nobody.goto(address);
-  await expect(headline(nobody, 'Este pago es de otra cuenta')).toBeVisible();
-  await expect(nobody.getByRole('main')).not.toContainText('$299');
-  await nobody.context().close();
+  await signInNew(page);
+  await page.goto(address);
+  await expect(headline(page, 'Este pago es de otra cuenta')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('$299');
 });
 
 test('[PY67] turning back at the provider costs nothing', async ({ page }) => {
-  await signInNew(page);
-  await order(page);
+  await reachOrder(page, await signInNew(page));
   await atProvider(page, 'Cancelar');
   await expect(headline(page, 'Pago Cancelado')).toBeVisible();
   const statements = ['No se realizó ningún cargo.', 'Tu plan actual sigue activo.', 'Puedes intentarlo de nuevo'];
@@ -202,12 +185,13 @@ test('[PY70] nothing to fault, by day and by night, and nothing moves sideways a
 }) => {
   expectErrors(/ERR_FAILED/);
   await page.setViewportSize({ width: 320, height: 640 });
-  await signInNew(page);
+  const account = await signInNew(page);
   const expectFit = async () => {
     await expectClean(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   };
-  await buy(page, 'Evento Básico');
+  await page.goto(await pressAtProvider(page.request, `${await order(page.request, account)}/card`));
+  await expect(headline(page, '¡Pago Exitoso!')).toBeVisible();
   await expectFit();
   await page.goto('/payment/cancel');
   await expect(headline(page, 'Pago Cancelado')).toBeVisible();
@@ -219,21 +203,4 @@ test('[PY70] nothing to fault, by day and by night, and nothing moves sideways a
   await page.goto('/payment/success?session_id=cs_1&plan_id=basic&firebase_uid=ana');
   await expect(headline(page, processing)).toBeVisible();
   await expectFit();
-});
-
-test('[PY71] a refunded payment says so, also when its page is opened again', async ({ page, context }) => {
-  const { email } = await signInNew(page);
-  await order(page);
-  const counter = new URL('/', page.url()).href;
-  await atProvider(page, 'Pagar con tarjeta');
-  await expect(headline(page, '¡Pago Exitoso!')).toBeVisible();
-  const till = await context.newPage();
-  await till.goto(counter);
-  const payment = till.getByRole('listitem').filter({ hasText: email });
-  await payment.getByRole('button', { name: 'Reembolsar', exact: true }).click();
-  await expect(payment.getByRole('button', { name: 'Reembolsar', exact: true })).toHaveCount(0);
-  await till.close();
-  await page.reload();
-  await expect(headline(page, 'Pago devuelto')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('se te devolvió completo');
 });

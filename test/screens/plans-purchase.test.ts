@@ -1,11 +1,11 @@
 import { explained } from '#protocol/refusals.ts';
-import { authDialog, freshEmail, makeAccount, passwordOf, signIn, signInNew, toast } from './support/account.ts';
+import { authDialog, makeAccount, passwordOf, signInNew, toast } from './support/account.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   atProvider,
   awake,
-  buy,
   buyButton,
+  buyByCalls,
   countOrders,
   headline,
   plan,
@@ -72,7 +72,9 @@ test('[PL7] the plan is still known after a reload and a change of mind to sign 
   expect(orders.count()).toBe(1);
 });
 
-test('[PL8] a closed dialog is the end of it', async ({ page }) => {
+test('[PL8, PL16] a closed dialog is the end of it, and one that was left opens on no other page, and not again after going back', async ({
+  page,
+}) => {
   await page.goto('/planes');
   await buyButton(page, 'Evento Básico').click();
   await expect(authDialog(page)).toBeVisible();
@@ -81,10 +83,7 @@ test('[PL8] a closed dialog is the end of it', async ({ page }) => {
   await page.reload();
   await expect(buyButton(page, 'Evento Básico')).toBeEnabled();
   await expect(authDialog(page)).toBeHidden();
-});
 
-test('[PL16] a dialog that was left opens on no other page, and not again after going back', async ({ page }) => {
-  await page.goto('/planes');
   await buyButton(page, 'Evento Básico').click();
   await expect(authDialog(page)).toBeVisible();
   await page.goto('/');
@@ -116,19 +115,7 @@ test('[PL16] a dialog that was left does not open on a page that is reloaded bef
   await expect(authDialog(page)).toBeHidden();
 });
 
-test('[PL10] back from the provider the buttons are as they were', async ({ page }) => {
-  await signInNew(page);
-  await page.goto('/planes');
-  await buyButton(page, 'Evento Básico').click();
-  await reachProvider(page);
-  await page.goBack();
-  await expect(buyButton(page, 'Evento Básico')).toBeEnabled();
-  await buyButton(page, 'Evento Corporativo').click();
-  await reachProvider(page);
-  await expect(page.getByText('$650')).toBeVisible();
-});
-
-test('[PL11] what the provider or the network spoils is said, and one can try again', async ({
+test('[PL10, PL11] what the provider or the network spoils is said, one can try again, and back from the provider the buttons are as they were', async ({
   page,
   expectErrors,
 }) => {
@@ -147,13 +134,22 @@ test('[PL11] what the provider or the network spoils is said, and one can try ag
   await buyButton(page, 'Evento Corporativo').click();
   await expect(toast(page, 'Error de conexión: Verifica tu conexión a internet')).toBeVisible();
   await page.unroute(order);
+  await buyButton(page, 'Evento Básico').click();
+  await reachProvider(page);
+  await page.goBack();
+  await expect(buyButton(page, 'Evento Básico')).toBeEnabled();
   await buyButton(page, 'Evento Corporativo').click();
   await reachProvider(page);
+  await expect(page.getByText('$650')).toBeVisible();
 });
 
-test('[PL3, PL5] a person with a plan sees it, and must confirm another purchase', async ({ page }) => {
-  await signInNew(page);
-  await buy(page, 'Evento Básico');
+test('[PL3, PL5] a person sees which plan is theirs, and with one that was bought must confirm another purchase', async ({
+  page,
+}) => {
+  const account = await signInNew(page);
+  await page.goto('/planes');
+  await expect(plan(page, 'Gratis').getByText('Tu plan', { exact: true })).toBeVisible();
+  await buyByCalls(page.request, account, 'basic');
   await page.goto('/planes');
   const mine = plan(page, 'Evento Básico');
   await expect(mine.getByText('Tu plan', { exact: true })).toBeVisible();
@@ -172,9 +168,8 @@ test('[PL3, PL5] a person with a plan sees it, and must confirm another purchase
   await reachProvider(page);
 });
 
-test('[PL9] a press before it is known who is here waits for it', async ({ page, request }) => {
-  const account = await makeAccount(request, { email: freshEmail() });
-  await signIn(page, account);
+test('[PL9] a press before it is known who is here waits for it', async ({ page }) => {
+  await signInNew(page);
   let letIn = () => {};
   const held = new Promise<void>((open) => {
     letIn = open;

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { plans } from '#domain/plans/plans.ts';
-import { signInNew } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { awake, buyButton, plan } from './support/plans.ts';
@@ -20,7 +19,9 @@ test('[PL1] prices, durations and limits stand in the page before any script', a
   }
 });
 
-test('[PL1] a plan says what it costs, how long it lasts and what it holds', async ({ page }) => {
+test('[PL1, PL5, PL12, PL17] a plan says what it costs, how long it lasts, what it holds and what a purchase means', async ({
+  page,
+}) => {
   await page.goto('/planes');
   const basic = plan(page, 'Evento Básico');
   await expect(basic).toContainText('$299 MXN');
@@ -32,57 +33,49 @@ test('[PL1] a plan says what it costs, how long it lasts and what it holds', asy
   await expect(plan(page, 'Gratis')).toContainText('No incluye Panel de administración');
   await expect(page).toHaveTitle(/Planes/);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /pesos mexicanos/);
-});
 
-for (const address of ['/planes', '/']) {
-  test(`[PL2, PL3] on ${address} one chooses between an event and a year`, async ({ page }) => {
-    await page.goto(address);
-    await expect(plan(page, 'Evento Básico').getByText('Popular', { exact: true })).toBeVisible();
-    expect(await names(page)).toEqual(['Gratis', 'Evento Básico', 'Evento Corporativo']);
-    await awake(page);
-    await page.getByRole('radio', { name: 'Anual' }).check();
-    await expect(plan(page, 'Pro Anual')).toBeVisible();
-    expect(await names(page)).toEqual(['Gratis', 'Pro Anual', 'Corporativo Anual']);
-    await expect(plan(page, 'Corporativo Anual')).toContainText('$5,500 MXN');
-    await page.getByRole('radio', { name: 'Evento único' }).check();
-    await expect(plan(page, 'Evento Corporativo')).toBeVisible();
-  });
-}
-
-test('[PL17] the management panel is explained beside it and in the terms', async ({ page }) => {
-  await page.goto('/planes');
-  const fact = plan(page, 'Evento Básico').getByRole('listitem').filter({ hasText: 'Panel de administración' });
-  await expect(fact).toContainText('Tus salas, informes y copias, en Mi Cuenta');
+  // The management panel is explained beside it and in the terms.
+  const panel = basic.getByRole('listitem').filter({ hasText: 'Panel de administración' });
+  await expect(panel).toContainText('Tus salas, informes y copias, en Mi Cuenta');
   await expect(page.getByRole('definition').filter({ hasText: 'Es Mi Cuenta' })).toContainText('copias de seguridad');
-});
-
-test('[PL4] the free plan leads to a new room', async ({ page }) => {
-  await page.goto('/planes');
-  await plan(page, 'Gratis').getByRole('link', { name: 'Comenzar gratis' }).click();
-  await expect(page).toHaveURL(/\/controller/);
-});
-
-test('[PL3] a signed-in person sees which plan is theirs', async ({ page }) => {
-  await signInNew(page);
-  await page.goto('/planes');
-  await expect(plan(page, 'Gratis').getByText('Tu plan', { exact: true })).toBeVisible();
-});
-
-test('[PL5] what a purchase means is said before it', async ({ page }) => {
-  await page.goto('/planes');
   const terms = page.getByRole('region', { name: 'Antes de comprar' });
   await expect(terms).toContainText('No hay renovación automática');
   await expect(terms).toContainText('se paga completo. Los días que quedaban del anterior no se suman');
   await expect(terms.getByText('Básico Anual')).toHaveCount(1);
-  await page.goto('/');
-  await expect(page.locator('#planes')).toContainText('se paga completo y los días restantes no se suman');
-  await page.getByRole('link', { name: 'Ver las condiciones' }).click();
-  await expect(page).toHaveURL(/\/planes#condiciones$/);
+  await expect(page.getByText('Instalación de prueba: no se cobra nada.')).toBeVisible();
 });
 
-test('[PL12] where nothing is charged it is said', async ({ page }) => {
+/** From the plans for an event to those for a year. */
+async function expectChoice(page: Page) {
+  await expect(plan(page, 'Evento Básico').getByText('Popular', { exact: true })).toBeVisible();
+  expect(await names(page)).toEqual(['Gratis', 'Evento Básico', 'Evento Corporativo']);
+  await awake(page);
+  await page.getByRole('radio', { name: 'Anual' }).check();
+  await expect(plan(page, 'Pro Anual')).toBeVisible();
+  expect(await names(page)).toEqual(['Gratis', 'Pro Anual', 'Corporativo Anual']);
+  await expect(plan(page, 'Corporativo Anual')).toContainText('$5,500 MXN');
+  await page.getByRole('radio', { name: 'Evento único' }).check();
+  await expect(plan(page, 'Evento Corporativo')).toBeVisible();
+}
+
+test('[PL2, PL3, PL4, PL14] on /planes one chooses between an event and a year, also by keyboard, and the free plan leads to a new room', async ({
+  page,
+}) => {
   await page.goto('/planes');
-  await expect(page.getByText('Instalación de prueba: no se cobra nada.')).toBeVisible();
+  await expectChoice(page);
+  await page.getByRole('radio', { name: 'Evento único' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(plan(page, 'Pro Anual')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(plan(page, 'Gratis').getByRole('link')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(buyButton(page, 'Pro Anual')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Crear cuenta' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(buyButton(page, 'Pro Anual')).toBeFocused();
+  await plan(page, 'Gratis').getByRole('link', { name: 'Comenzar gratis' }).click();
+  await expect(page).toHaveURL(/\/controller/);
 });
 
 test('[PL12] where payments are off the page says so, and refers to support', async ({ page }) => {
@@ -98,11 +91,10 @@ test('[PL12] where payments are off the page says so, and refers to support', as
   await expect(plan(page, 'Gratis').getByRole('link', { name: 'Comenzar gratis' })).toBeVisible();
 });
 
-test('[PL13] on the first page nothing moves when the plans come to life', async ({ page }) => {
-  let letIn = () => {};
-  const held = new Promise<void>((open) => {
-    letIn = open;
-  });
+test('[PL2, PL3, PL5, PL13] on the first page nothing moves when the plans come to life, one chooses between them, and a link leads to what a purchase means', async ({
+  page,
+}) => {
+  const { promise: held, resolve: letIn } = Promise.withResolvers<void>();
   // Everything that is not loaded with the page itself waits.
   await page.route('**/assets/*.js', async (route) => {
     const isLate = !(await page
@@ -114,29 +106,14 @@ test('[PL13] on the first page nothing moves when the plans come to life', async
   await page.goto('/', { waitUntil: 'commit' });
   const before = await plan(page, 'Evento Básico').boundingBox();
   letIn();
-  await awake(page);
-  await page.getByRole('radio', { name: 'Anual' }).check();
-  await expect(plan(page, 'Pro Anual')).toBeVisible();
-  await page.getByRole('radio', { name: 'Evento único' }).check();
+  await expectChoice(page);
   expect(await plan(page, 'Evento Básico').boundingBox()).toMatchObject({
     width: before?.width,
     height: before?.height,
   });
-});
-
-test('[PL14] all of it by keyboard', async ({ page }) => {
-  await page.goto('/planes');
-  await page.getByRole('radio', { name: 'Evento único' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(plan(page, 'Pro Anual')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(plan(page, 'Gratis').getByRole('link')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(buyButton(page, 'Pro Anual')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Crear cuenta' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(buyButton(page, 'Pro Anual')).toBeFocused();
+  await expect(page.locator('#planes')).toContainText('se paga completo y los días restantes no se suman');
+  await page.getByRole('link', { name: 'Ver las condiciones' }).click();
+  await expect(page).toHaveURL(/\/planes#condiciones$/);
 });
 
 test('[PL14] nothing to fault, by day and by night, and nothing moves sideways at 320 px', async ({ page }) => {

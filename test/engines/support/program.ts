@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 interface Program {
   /** What it writes to file descriptor 3. */
   readonly told: Readable;
+  readonly hasEnded: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
@@ -19,22 +20,25 @@ export function startProgram(
   const end = () => void child.kill();
   process.once('exit', end);
   const [, , , told] = child.stdio;
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     told: told as Readable,
+    hasEnded,
     stop: async () => {
       process.off('exit', end);
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (hasEnded()) return;
       end();
       await once(child, 'exit');
     },
   };
 }
 
-/** Until something answers there. */
-export async function untilAnswers(address: string): Promise<void> {
+/** Until a program answers at its address. Throws if it has ended, because another one has taken its port. */
+export async function untilAnswers(address: string, { hasEnded }: Program): Promise<void> {
   for (;;) {
     const answer = await fetch(address).catch(() => null);
     if (answer?.ok) return;
+    if (hasEnded()) throw new Error(`What should answer at ${address} has ended`);
     await wait(50);
   }
 }

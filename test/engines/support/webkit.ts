@@ -25,7 +25,7 @@ export async function startWebKit(program: string): Promise<Engine> {
         XDG_CONFIG_HOME: reducedMotion ? settings.still : settings.moving,
       });
       const address = `http://127.0.0.1:${port}`;
-      await untilAnswers(`${address}/status`);
+      await untilAnswers(`${address}/status`, server);
       const driver = await new Builder().usingServer(address).withCapabilities({ browserName: 'MiniBrowser' }).build();
       return driverOf(driver, server.stop);
     },
@@ -136,7 +136,7 @@ const CANDIDATES: Readonly<Record<Role, string>> = {
 };
 
 async function find(driver: WebDriver, inside: WebElement | null, role: Role, name?: string): Promise<Thing | null> {
-  const drawn = driver.executeScript<WebElement[]>(drawnIn, inside, CANDIDATES[role]);
+  const drawn = driver.executeScript<WebElement[]>(drawnIn, inside, CANDIDATES[role], name ?? '');
   for (const each of (await unlessStale(drawn)) ?? []) {
     if (await unlessStale(isCalled(each, role, name))) return asThing(driver, each);
   }
@@ -158,11 +158,15 @@ async function unlessStale<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-function drawnIn(inside: Element | null, selector: string): readonly Element[] {
-  return [...(inside ?? document).querySelectorAll(selector)].filter((each) => {
+/** Those with these words come first, because each question for a name is a call to the engine. */
+function drawnIn(inside: Element | null, selector: string, name: string): readonly Element[] {
+  const drawn = [...(inside ?? document).querySelectorAll(selector)].filter((each) => {
     const { width, height } = each.getBoundingClientRect();
     return width > 0 && height > 0 && each.checkVisibility({ visibilityProperty: true });
   });
+  const isLikely = (each: Element) =>
+    [each.textContent, each.getAttribute('aria-label')].some((words) => words?.includes(name));
+  return [...drawn.filter(isLikely), ...drawn.filter((each) => !isLikely(each))];
 }
 
 const asThing = (driver: WebDriver, element: WebElement): Thing => ({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { authDialog, passwordOf, signInNew } from './account.ts';
 import type { Account } from './account.ts';
 import { expect } from './fixtures.ts';
@@ -7,7 +7,11 @@ import { expect } from './fixtures.ts';
 const fresh = () => randomBytes(18).toString('base64url');
 
 /** A room of somebody's account, made by calls. */
-export async function ownRoom({ request }: Page, { headers }: Account, name: string) {
+export async function ownRoom(
+  { request }: { readonly request: APIRequestContext },
+  { headers }: Account,
+  name: string,
+) {
   const id = fresh();
   const said = { ...headers, 'X-Room-Code': fresh() };
   const send = async <Answer>(path: string, data: object): Promise<Answer> => {
@@ -27,9 +31,16 @@ export async function ownRoom({ request }: Page, { headers }: Account, name: str
       const { id: timer } = await send<{ id: string }>('timers', talk);
       await send(`timers/${timer}/control`, { action: 'start', value: null });
     },
+    /** The event ends; the list of rooms knows it a moment later. */
     finish: async () => {
       const answer = await request.delete(`/api/sessions/${id}`, { headers: said });
       expect(answer.status()).toBe(204);
+      const ended = async () => {
+        const list = await request.get('/api/sessions', { headers });
+        const { sessions }: { sessions: { session_id: string; ended_at: number | null }[] } = await list.json();
+        return sessions.find(({ session_id }) => session_id === id)?.ended_at ?? null;
+      };
+      await expect.poll(ended).not.toBeNull();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { makeAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { expect } from './fixtures.ts';
+import { buyByCalls } from './plans.ts';
 import { makeRoom } from './room.ts';
 
 /** Somebody whose plan allows 500 timers. One for all stories of a worker. */
@@ -15,13 +16,7 @@ async function newOrganiser(request: APIRequestContext): Promise<Account> {
 
 /** Buys the plan with 500 timers. */
 export async function buyLargest(request: APIRequestContext, account: Account): Promise<void> {
-  const order = { plan_id: 'corporate', firebase_uid: account.uid };
-  const made = await request.post('/api/payments/create-checkout-session', { headers: account.headers, data: order });
-  const { url }: { readonly url: string } = await made.json();
-  const paid = await request.post(`${url}/card`, { maxRedirects: 0 });
-  const back = new URL(paid.headers()['location'] ?? '', url);
-  const settled = await request.get(`/api/payments/success${back.search}`, { headers: account.headers });
-  if (!settled.ok()) throw new Error(`success: ${settled.status()} ${await settled.text()}`);
+  await buyByCalls(request, account, 'corporate');
 }
 
 /** A room for a whole day, with these items. */

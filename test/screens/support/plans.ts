@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { authDialog, freshEmail, passwordOf } from './account.ts';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { type Account, authDialog, freshEmail, passwordOf } from './account.ts';
 import { expect } from './fixtures.ts';
 
 /** A plan with what it costs and holds. */
@@ -23,6 +23,35 @@ export const reachProvider = (page: Page) =>
 
 /** Presses there; it leads back by itself where the original would. */
 export const atProvider = (page: Page, act: string) => page.getByRole('button', { name: act, exact: true }).click();
+
+/** Orders a plan by a call. Returns the address of the provider's page, where it can be paid. */
+export async function order(
+  request: APIRequestContext,
+  { uid, headers }: Account,
+  plan_id: 'basic' | 'corporate' = 'basic',
+): Promise<string> {
+  const answer = await request.post('/api/payments/create-checkout-session', {
+    headers,
+    data: { plan_id, firebase_uid: uid },
+  });
+  if (!answer.ok()) throw new Error(`create-checkout-session: ${answer.status()} ${await answer.text()}`);
+  const { url }: { readonly url: string } = await answer.json();
+  return url;
+}
+
+/** Presses a button of the provider's page, or of its operator, by a call. Returns where it leads. */
+export async function pressAtProvider(request: APIRequestContext, button: string): Promise<string> {
+  const answer = await request.post(button, { maxRedirects: 0 });
+  if (answer.status() !== 303) throw new Error(`${button}: ${answer.status()}`);
+  return new URL(answer.headers()['location'] ?? '', button).href;
+}
+
+/** Buys a plan by calls alone. */
+export async function buyByCalls(request: APIRequestContext, account: Account, plan_id: 'basic' | 'corporate') {
+  const back = new URL(await pressAtProvider(request, `${await order(request, account, plan_id)}/card`));
+  const settled = await request.get(`/api/payments/success${back.search}`, { headers: account.headers });
+  if (!settled.ok()) throw new Error(`success: ${settled.status()} ${await settled.text()}`);
+}
 
 /** From the plans to the page after the payment. */
 export async function buy(page: Page, name: string) {
