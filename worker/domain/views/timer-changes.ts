@@ -20,8 +20,8 @@ export function timerChangesSince(seen: Iterable<readonly Timer[]>, after: reado
     for (const { id } of before) if (!kept.has(id)) gone.add(id);
     const others = after.filter(({ id }) => !changed.has(id));
     const places = others.map(({ id }) => known.get(id)?.index ?? 0);
-    const inOrder = longestRising(places);
-    others.forEach(({ id }, index) => inOrder.has(index) || changed.add(id));
+    const rising = longestRising(places);
+    others.forEach(({ id }, index) => rising.has(index) || changed.add(id));
   }
   return { changed: after.filter(({ id }) => changed.has(id)), gone: [...gone] };
 }
