@@ -30,21 +30,16 @@ const vitest = (report: string, projects: readonly string[], ...more: readonly s
   return start([tools.vitest, 'run', ...written, ...projects.flatMap((project) => ['--project', project]), ...more]);
 };
 
-/** What measures milliseconds begins when the room and the wire have left a core to it. */
-async function roomAndWire(): Promise<readonly number[]> {
-  const room = vitest(reports.room, ['room']);
-  if (isQuick) return [await room];
-  const both = await Promise.all([room, vitest(reports.wire, ['wire', 'faults'])]);
-  return [...both, await vitest(reports.lateness, ['wire-time'])];
-}
-
-// The rules keep one core busy. Nothing of what they prove depends on a clock.
+// The wire and the faults mostly wait: they run beside the room.
+const wire = isQuick ? [] : [vitest(reports.wire, ['wire', 'faults'])];
+codes.push(...(await Promise.all([vitest(reports.room, ['room']), ...wire])));
+// The rules keep one core busy, and nothing of what they prove depends on a clock. What measures milliseconds has the other one.
 const rules = vitest(reports.rules, ['rules'], '--no-file-parallelism');
-codes.push(...(await Promise.all([rules, roomAndWire()])).flat());
+if (!isQuick) codes.push(await vitest(reports.lateness, ['wire-time']));
 ensureBrowser();
 const engines = isQuick ? [] : ensureEngines();
 const heart = ['--project', 'chromium', '--grep', '@heart'];
-codes.push(await start([tools.playwright, 'test', ...(isQuick ? heart : [])]));
+codes.push(await start([tools.playwright, 'test', ...(isQuick ? heart : [])]), await rules);
 
 const outcomes = [
   rulesOutcome(),

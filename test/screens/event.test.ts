@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press, rows } from './support/panel.ts';
+import { tapWire } from './support/wire.ts';
 
 async function openFromMenu(page: Page, item: string) {
   await press(page, 'Más opciones');
@@ -55,11 +56,12 @@ test.describe('the event', () => {
     await expect(phone.getByRole('heading', { level: 1, name: 'Congreso de Cardiología' })).toBeVisible();
   });
 
-  test('[Y71, Y81] a press beside it closes it while nothing was typed, and Escape in any case; a setting takes effect at once', async ({
+  test('[Y71, Y81] a press beside it closes it while nothing was typed, and Escape in any case; a setting takes effect at once, and returns when the room refuses it', async ({
     page,
     request,
     context,
   }) => {
+    const wire = await tapWire(page);
     const { room } = await openPanel(page, request);
     await openFromMenu(page, 'Evento y ajustes');
     const dialog = dialogOf(page, 'Evento');
@@ -81,6 +83,12 @@ test.describe('the event', () => {
     const stranger = await context.newPage();
     await stranger.goto(`/viewer/${room.id}`);
     await expect(stranger.getByText('Necesitas un código')).toBeVisible();
+
+    wire.refuse('event.update');
+    await protect.click();
+    await expect(page.getByText('Error al actualizar configuraciones')).toBeVisible();
+    await expect(protect).toBeChecked();
+    wire.refuse(null);
 
     await page.getByLabel('Al llegar a cero').selectOption('stop');
     await expect
