@@ -30,7 +30,13 @@ test('[AU26] signing up, out and in by keyboard alone', async ({ page }) => {
   await tabTo(page, 'Registrarse');
   await page.keyboard.press('Enter');
   await expect(authDialog(page).getByLabel('Nombre', { exact: true })).toBeFocused();
-  for (const typed of ['Ana', 'Pérez', email, 'secreta-1']) {
+  for (const [label, typed] of [
+    ['Nombre', 'Ana'],
+    ['Apellido', 'Pérez'],
+    ['Correo electrónico', email],
+    ['Contraseña', 'secreta-1'],
+  ] as const) {
+    await expect(focused(page)).toHaveAccessibleName(label);
     await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
   }

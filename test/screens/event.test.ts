@@ -36,7 +36,7 @@ test.describe('the event', () => {
 
     await dialog.getByLabel('Nombre del evento').fill('Congreso 2026');
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-    await expect(page.getByText('Configuraciones del evento actualizadas')).toBeVisible();
+    await expect(page.getByText('Configuraciones del evento actualizadas').first()).toBeVisible();
     const { event } = await (await request.get(`/api/events/${room.id}`)).json();
     expect(event).toMatchObject({
       name: 'Congreso 2026',
@@ -79,7 +79,7 @@ test.describe('the event', () => {
     await openFromMenu(page, 'Evento y ajustes');
     const protect = page.getByRole('checkbox', { name: 'Proteger la pantalla del orador' });
     await protect.check();
-    await expect(page.getByText('Configuraciones del evento actualizadas')).toBeVisible();
+    await expect(page.getByText('Configuraciones del evento actualizadas').first()).toBeVisible();
     const stranger = await context.newPage();
     await stranger.goto(`/viewer/${room.id}`);
     await expect(stranger.getByText('Necesitas un código')).toBeVisible();
