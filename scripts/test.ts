@@ -30,12 +30,11 @@ const vitest = (report: string, projects: readonly string[], ...more: readonly s
   return start([tools.vitest, 'run', ...written, ...projects.flatMap((project) => ['--project', project]), ...more]);
 };
 
-// The wire and the faults mostly wait: they run beside the room. The rules take their place, and then the core that what
-// measures milliseconds leaves. Nothing of what they prove depends on a clock.
-const room = vitest(reports.room, ['room']);
-const wire = isQuick ? Promise.resolve(0) : vitest(reports.wire, ['wire', 'faults']);
-const rules = wire.then(() => vitest(reports.rules, ['rules'], '--no-file-parallelism'));
-codes.push(await room, await wire);
+// The wire and the faults mostly wait: they run beside the room.
+const wire = isQuick ? [] : [vitest(reports.wire, ['wire', 'faults'])];
+codes.push(...(await Promise.all([vitest(reports.room, ['room']), ...wire])));
+// The rules use one core, and nothing of what they prove depends on a clock. What measures milliseconds has the other one.
+const rules = vitest(reports.rules, ['rules'], '--no-file-parallelism');
 if (!isQuick) codes.push(await vitest(reports.lateness, ['wire-time']));
 ensureBrowser();
 const engines = isQuick ? [] : ensureEngines();
