@@ -62,7 +62,7 @@ test('[Y30, Y31] connected people are listed: name, role, time of joining, round
   await expect(row(page, 'Vista Orador')).toBeVisible();
 
   await stage.close();
-  await expect(page.getByText(/ se desconectó$/)).toBeVisible();
+  await expect(page.getByText(/ se desconectó$/).first()).toBeVisible();
   await expect(people(page)).toContainText('1 de 2 lugares');
 });
 
