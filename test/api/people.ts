@@ -16,10 +16,6 @@ type Options = { readonly name?: string | null | ((email: string) => string) };
 
 const password = 'una contraseña larga';
 
-/** A hash takes a fifth of a second on purpose: the people of a test file have the same password. */
-let hashed: Promise<string> | undefined;
-const hashOfPassword = () => (hashed ??= hashPassword(env, password));
-
 /** A person who has signed up, and their row of payments. */
 export async function newPerson({ name = 'Ana Ruiz' }: Options = {}) {
   const email = `ana.${crypto.randomUUID()}@ejemplo.mx`;
@@ -30,7 +26,7 @@ export async function newPerson({ name = 'Ana Ruiz' }: Options = {}) {
     email_verified: false,
     proven_at: null,
     display_name: (typeof name === 'function' ? name(email) : name) || null,
-    password_hash: await hashOfPassword(),
+    password_hash: await hashPassword(env, password),
     password_updated_at: now,
     valid_since: Math.floor(now / 1000) * 1000,
     disabled: false,

@@ -5,25 +5,29 @@ import { createSemaphore } from './semaphore.ts';
 import { isTooLong } from './fields.ts';
 import { IdentityError } from './identity-error.ts';
 
-type PepperEnv = Pick<Env, 'PASSWORD_PEPPER'>;
+type PasswordEnv = Pick<Env, 'PASSWORD_PEPPER' | 'ENVIRONMENT'>;
 
 /** A scrypt profile (RFC 7914) that OWASP recommends; the runtime allows N·r·p up to 2^20. */
-const PARAMETERS = { ln: 14, r: 8, p: 5 };
+const STRONG = { ln: 14, r: 8, p: 5 };
+/** In development no account is a person's, and a hash takes a hundredth of the time. */
+const QUICK = { ln: 10, r: 8, p: 1 };
+const parametersOf = ({ ENVIRONMENT }: PasswordEnv): Parameters => (ENVIRONMENT === 'development' ? QUICK : STRONG);
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 /** A hash takes 16 MiB and blocks the isolate. */
 const hashingSemaphore = createSemaphore({ permits: 2, maxWaiting: 20, timeoutMs: 10_000 });
 
-type Parameters = typeof PARAMETERS;
+type Parameters = typeof STRONG;
 /** `key`: the id of the pepper, null without one. */
 type StoredHash = Parameters & { readonly key: string | null; readonly salt: Buffer; readonly hash: Buffer };
 
 /** `$scrypt$ln=14,r=8,p=5$salt$hash`, with `,k=…` behind the parameters for a pepper. */
-export async function hashPassword(env: PepperEnv, password: string): Promise<string> {
+export async function hashPassword(env: PasswordEnv, password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(peppered(env.PASSWORD_PEPPER, password), salt, PARAMETERS);
-  const { ln, r, p } = PARAMETERS;
+  const parameters = parametersOf(env);
+  const hash = await derive(peppered(env.PASSWORD_PEPPER, password), salt, parameters);
+  const { ln, r, p } = parameters;
   const pepper = env.PASSWORD_PEPPER ? `,k=${pepperId(env.PASSWORD_PEPPER)}` : '';
   return `$scrypt$ln=${ln},r=${r},p=${p}${pepper}$${base64(salt)}$${base64(hash)}`;
 }
@@ -31,7 +35,7 @@ export async function hashPassword(env: PepperEnv, password: string): Promise<st
 /**
  * A new password as it is stored. Times are taken after hashing, which may wait: until then the old password signs in.
  */
-export async function hashNewPassword(env: PepperEnv, password: string): Promise<NewPassword> {
+export async function hashNewPassword(env: PasswordEnv, password: string): Promise<NewPassword> {
   const password_hash = await hashPassword(env, password);
   const at = Date.now();
   return { password_hash, password_updated_at: at, valid_since: validSinceOf(at) };
@@ -41,27 +45,28 @@ export async function hashNewPassword(env: PepperEnv, password: string): Promise
  * Compares a password with a stored hash; `isOutdated` if it should be hashed again. For an account that does not exist
  * (null) it takes as long and is false.
  */
-export async function checkPassword(env: PepperEnv, password: string, stored: string | null) {
+export async function checkPassword(env: PasswordEnv, password: string, stored: string | null) {
   const none = { isRight: false, isOutdated: false };
   if (isTooLong(password)) return none;
   const known = stored === null ? null : parseStoredHash(stored);
-  const { salt, hash, key, ...parameters } = known ?? dummyHash();
+  const { salt, hash, key, ...parameters } = known ?? dummyHash(env);
   const pepper = key === null ? undefined : env.PASSWORD_PEPPER;
   const derived = await derive(peppered(pepper, password), salt, parameters);
   const isRight = timingSafeEqual(derived, hash) && known !== null && isOurs(env, key);
   return isRight ? { isRight, isOutdated: isOutdated(env, known) } : none;
 }
 
-const isOurs = (env: PepperEnv, key: string | null): boolean =>
+const isOurs = (env: PasswordEnv, key: string | null): boolean =>
   key === null || (env.PASSWORD_PEPPER !== undefined && key === pepperId(env.PASSWORD_PEPPER));
 
-function isOutdated(env: PepperEnv, { ln, r, p, key }: StoredHash): boolean {
-  const same = ln === PARAMETERS.ln && r === PARAMETERS.r && p === PARAMETERS.p;
+function isOutdated(env: PasswordEnv, { ln, r, p, key }: StoredHash): boolean {
+  const ours = parametersOf(env);
+  const same = ln === ours.ln && r === ours.r && p === ours.p;
   return !same || (Boolean(env.PASSWORD_PEPPER) && key === null);
 }
 
-const dummyHash = (): StoredHash => ({
-  ...PARAMETERS,
+const dummyHash = (env: PasswordEnv): StoredHash => ({
+  ...parametersOf(env),
   key: null,
   salt: randomBytes(SALT_BYTES),
   hash: randomBytes(KEY_BYTES),

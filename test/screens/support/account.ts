@@ -43,7 +43,7 @@ async function rememberSignIn(page: Page, { uid, name }: Account): Promise<void>
   await page.evaluate((hint) => localStorage.setItem('a-tiempo.account', hint), JSON.stringify({ uid, name }));
 }
 
-/** A new person, signed in on this page: signing up begins a session, and each password that is checked costs a fifth of a second. */
+/** A new person, signed in on this page: signing up begins a session. */
 export async function signInNew(page: Page, given: Partial<Account> = {}): Promise<Account> {
   const account = await makeAccount(page.request, given);
   await rememberSignIn(page, account);
