@@ -5,8 +5,11 @@ import { defineConfig } from '@playwright/test';
 import { findStoryBrowser } from './scripts/browser.ts';
 import { type EngineName, enginesHere } from './scripts/engines.ts';
 import { findFreePort } from './scripts/local/instance.ts';
+import { keepTemporaryFilesInMemory } from './scripts/testing/temporary-files.ts';
 
 /** Every run serves the whole product on a port and with a data folder of its own (test/screens/support/serve.ts). */
+
+keepTemporaryFilesInMemory();
 
 // Playwright evaluates this file again in every worker: workers inherit the values of the first evaluation.
 if (process.env['SCREENS_PORT'] === undefined) {

@@ -1,7 +1,10 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
+import { keepTemporaryFilesInMemory } from './scripts/testing/temporary-files.ts';
 import { outside } from './test/standins/outside.ts';
+
+keepTemporaryFilesInMemory();
 
 // Tests wait for events; these timeouts (ms) only end tests that wait in vain, also on a busy machine.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
