@@ -30,11 +30,12 @@ const vitest = (report: string, projects: readonly string[], ...more: readonly s
   return start([tools.vitest, 'run', ...written, ...projects.flatMap((project) => ['--project', project]), ...more]);
 };
 
-// The wire and the faults mostly wait: they run beside the room.
-const wire = isQuick ? [] : [vitest(reports.wire, ['wire', 'faults'])];
-codes.push(...(await Promise.all([vitest(reports.room, ['room']), ...wire])));
-// The rules use one core, and nothing of what they prove depends on a clock. What measures milliseconds has the other one.
-const rules = vitest(reports.rules, ['rules'], '--no-file-parallelism');
+// The wire and the faults mostly wait: they run beside the room. The rules follow them; they use one core, and nothing of
+// what they prove depends on a clock.
+const wire = isQuick ? Promise.resolve(0) : vitest(reports.wire, ['wire', 'faults']);
+const rules = wire.then(() => vitest(reports.rules, ['rules'], '--no-file-parallelism'));
+codes.push(...(await Promise.all([vitest(reports.room, ['room']), wire])));
+// What measures milliseconds has a core of its own.
 if (!isQuick) codes.push(await vitest(reports.lateness, ['wire-time']));
 ensureBrowser();
 const engines = isQuick ? [] : ensureEngines();
