@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
-import { expect } from 'vitest';
 import type { CommandResult, DownMessage } from '#protocol/down.ts';
+import { newArrivals } from '../support/arrivals.ts';
 import { freshCode, SITE } from './calls.ts';
 
 type Carrying<Each, Type> = Each extends { readonly type: infer Own } ? (Type extends Own ? Each : never) : never;
@@ -42,10 +42,15 @@ export async function connect(
   const socket = response.webSocket;
   if (!socket) throw new Error(`No socket: ${response.status}`);
   const heard: DownMessage[] = [];
+  const arrivals = newArrivals();
   let closed: { code: number; reason: string } | null = null;
-  socket.addEventListener('message', ({ data }) => void heard.push(JSON.parse(String(data))));
+  socket.addEventListener('message', ({ data }) => {
+    heard.push(JSON.parse(String(data)));
+    arrivals.notify();
+  });
   socket.addEventListener('close', ({ code: end, reason }) => {
     closed = { code: end, reason };
+    arrivals.notify();
   });
   socket.accept();
   const of = <Type extends DownMessage['type']>(name: Type) =>
@@ -57,21 +62,15 @@ export async function connect(
     close: () => socket.close(1000),
     sends: (frame: object) => socket.send(JSON.stringify(frame)),
     hears: async <Type extends DownMessage['type']>(name: Type): Promise<DataOf<Type>> => {
-      await expect.poll(() => of(name).length, { timeout: 4000 }).toBeGreaterThan(0);
+      await arrivals.until(() => of(name)[0], name);
       return of(name).at(-1)?.data as DataOf<Type>;
     },
-    ending: async () => {
-      await expect.poll(() => closed, { timeout: 4000 }).not.toBeNull();
-      return closed;
-    },
+    ending: () => arrivals.until(() => closed, 'the end of the connection'),
     isOpen: () => closed === null,
     asks: async (command: string, fields: object = {}): Promise<CommandResult> => {
       const before = of('command_result').length;
       socket.send(JSON.stringify({ type: 'command', data: { id: crypto.randomUUID(), command, ...fields } }));
-      await expect.poll(() => of('command_result').length, { timeout: 4000 }).toBe(before + 1);
-      const last = of('command_result').at(-1);
-      if (!last) throw new Error('unreachable');
-      return last.data;
+      return (await arrivals.until(() => of('command_result')[before], 'a result')).data;
     },
   };
   return line;

@@ -117,12 +117,8 @@ async function says(
   const from = actor.heard.length;
   actor.send(typeof said === 'string' ? scene.inThisRoom(said) : said);
   actor.say({ type: 'ping', data: { client_time: turn } });
-  await expect
-    .poll(() => !actor.isOpen() || actor.of('pong').some(({ data }) => data.client_time === turn), {
-      interval: 1,
-      timeout: 8000,
-    })
-    .toBe(true);
+  const isAnswered = () => !actor.isOpen() || actor.of('pong').some(({ data }) => data.client_time === turn);
+  await actor.until(() => isAnswered() || null, 'an answer', 8000);
   const results = actor.heard.slice(from).flatMap((each) => (each.type === 'command_result' ? [each.data] : []));
   for (const { ok, error } of results) if (!ok) expectCatalogueRefusal(error);
   for (const { ok, error } of results) reached.get(nameIn(said))?.add(ok ? 'yes' : (error?.error ?? ''));

@@ -34,7 +34,9 @@ describe('the alarm', () => {
     const { id, controller, ana, stage, timer_id } = await show();
     await ana.asks('event.update', { overtime: 'stop' });
     await ana.asks('timer.seek', { timer_id, current_time: 1 });
-    await ana.asks('timer.start', { timer_id });
+    const { result } = await ana.asks('timer.start', { timer_id });
+    // Before that it is set for the work that follows a command.
+    await expect.poll(() => alarmOf(id)).toBe(result?.timer?.deadline);
     const before = await whole(id, controller);
     const alarm = await alarmOf(id);
     // To ring it takes it down: who rings too early sets it anew for the same moment.

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { expect } from 'vitest';
 import { instant } from '#domain/lib/time.ts';
 import type { DownMessage } from '#protocol/down.ts';
+import { newArrivals } from '../support/arrivals.ts';
 
 type Heard = DownMessage & { readonly cause?: string };
 type Carrying<Each, Type> = Each extends { readonly type: infer Own } ? (Type extends Own ? Each : never) : never;
@@ -96,13 +96,16 @@ export type Client = Awaited<ReturnType<typeof connect>>;
 function listen(socket: WebSocket, subprotocol: string | null) {
   const heard: Heard[] = [];
   const raw: string[] = [];
+  const arrivals = newArrivals();
   let closed: { code: number; reason: string } | null = null;
   socket.addEventListener('message', ({ data }) => {
     raw.push(String(data));
     if (data !== 'pong') heard.push(JSON.parse(String(data)));
+    arrivals.notify();
   });
   socket.addEventListener('close', ({ code, reason }) => {
     closed = { code, reason };
+    arrivals.notify();
   });
   socket.accept();
   let count = 0;
@@ -120,15 +123,11 @@ function listen(socket: WebSocket, subprotocol: string | null) {
     close: (code = 1000) => socket.close(code),
     /** The next message of a type, or the first that fits. */
     async hears<Type extends DownMessage['type']>(type: Type, fits: (message: OfType<Type>) => boolean = () => true) {
-      await expect.poll(() => of(type).some(fits), { timeout: 4000, interval: 5 }).toBe(true);
-      const found = of(type).findLast(fits);
-      if (!found) throw new Error('unreachable');
-      return found;
+      await arrivals.until(() => of(type).find(fits), `a fitting ${type}`);
+      return of(type).findLast(fits) as OfType<Type>;
     },
-    async closedWith() {
-      await expect.poll(() => closed, { timeout: 4000, interval: 5 }).not.toBeNull();
-      return closed;
-    },
+    closedWith: () => arrivals.until(() => closed, 'the end of the connection'),
+    until: arrivals.until,
     isOpen: () => closed === null,
     /** Gives a command and waits for its result. */
     async asks(command: string, fields: object = {}, id = `c${(count += 1)}-${crypto.randomUUID()}`) {
