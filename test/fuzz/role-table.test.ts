@@ -5,7 +5,7 @@ import { type Client, connect } from '../room/room-client.ts';
 import { commandNames, fieldsFor } from './command-samples.ts';
 import { type Scene, newScene } from './scene.ts';
 
-/** Which roles may issue each command (design section 3). A command without a row fails. */
+/** Which roles may issue each command (R1). A command without a row fails. */
 const staff = ['controller', 'moderator'] as const;
 const everybody = connectionTypes;
 const MAY: Readonly<Record<CommandName, readonly Role[]>> = {

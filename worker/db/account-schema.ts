@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * People and their plans. `firebase_uid` is the account id of either identity service (design section 1). Times in
+ * People and their plans. `firebase_uid` is the account id of either identity service. Times in
  * epoch ms, amounts in centavos.
  */
 export const users = sqliteTable(

@@ -17,7 +17,7 @@ export const messageColors = ['white', 'green', 'yellow', 'red'] as const;
 /** How a message looks without further choice. */
 export const PLAIN_MESSAGE = { color: 'white', bold: false, uppercase: false, fullscreen: false, flash: 0 } as const;
 
-/** The settings of a new event (design section 5). */
+/** The settings of a new event. */
 export const DEFAULT_SETTINGS = {
   viewer_code_required: false,
   pending_visible: true,

@@ -67,7 +67,7 @@ export function reconcile(
   const rounds = Math.max(0, ...plans.map(({ actions }) => actions.length));
   const commands = Array.from({ length: rounds }, (_, round) => commandsOfRound(plans, round)).flat();
   const selection = selectionFor(wanted, commands.reduce(predict, room));
-  return [...commands, ...selection, ...stageCommands(room.stage, wanted.stage)];
+  return [...commands, ...selection, ...commandsForStage(room.stage, wanted.stage)];
 }
 
 function selectionFor({ activeTimerId, timers }: SharedState, reached: SharedState): readonly Transport[] {
@@ -77,7 +77,7 @@ function selectionFor({ activeTimerId, timers }: SharedState, reached: SharedSta
   return [{ command: runs ? 'timer.start' : 'stage.select', timer_id: activeTimerId }];
 }
 
-const stageCommands = (current: Stage, { blackout, on_air }: Stage): readonly Transport[] => [
+const commandsForStage = (current: Stage, { blackout, on_air }: Stage): readonly Transport[] => [
   ...(current.blackout === blackout ? [] : [{ command: 'stage.blackout', on: blackout } as const]),
   ...(current.on_air === on_air ? [] : [{ command: 'stage.on_air', on: on_air } as const]),
 ];

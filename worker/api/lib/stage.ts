@@ -25,8 +25,12 @@ export async function controlStage(rooms: CallerRooms, eventId: string, body: Js
   return stage;
 }
 
-const commandsOf = ({ blackout, on_air, flash }: StageControl): Command[] => [
-  ...(blackout === undefined ? [] : [{ command: 'stage.blackout', on: blackout } as const]),
-  ...(on_air === undefined ? [] : [{ command: 'stage.on_air', on: on_air } as const]),
-  ...(flash === undefined ? [] : [{ command: 'stage.flash', ...(flash === true ? {} : { count: flash }) } as const]),
-];
+/** In the order in which they are carried out. A field without a command does not compile. */
+function commandsOf({ blackout, on_air, flash }: StageControl): readonly Command[] {
+  const commands: Readonly<Record<keyof StageControl, Command | null>> = {
+    blackout: blackout === undefined ? null : { command: 'stage.blackout', on: blackout },
+    on_air: on_air === undefined ? null : { command: 'stage.on_air', on: on_air },
+    flash: flash === undefined ? null : { command: 'stage.flash', ...(flash !== true && { count: flash }) },
+  };
+  return Object.values(commands).filter((command) => command !== null);
+}

@@ -49,7 +49,7 @@ const capabilities = {
 
 export type Capability = (typeof capabilities)[Role][number];
 
-/** Code asks for capabilities instead of comparing roles. The table is that of design section 3. */
+/** Code asks for capabilities instead of comparing roles. */
 export function can(role: Role, capability: Capability): boolean {
   const granted: readonly Capability[] = capabilities[role];
   return granted.includes(capability);

@@ -7,26 +7,26 @@ import { nothing } from '../room/decision.ts';
 import type { SharedState } from '../room/slices.ts';
 import { nextFlash } from './flash.ts';
 
-const say = { capability: 'send-messages', isPredictable: true } as const;
+const toStage = { capability: 'send-messages', isPredictable: true } as const;
 
 const stageCall = (eventId: string, body: StageControl) => post(`/events/${eventId}/stage`, body);
 
 /** What somebody does to all stages at once. */
 export const stageCommands = {
   'stage.blackout': {
-    ...say,
+    ...toStage,
     decide: blackOutStage,
     call: ({ on }, id) => stageCall(id, { blackout: on }),
     what: ({ on }) => (on ? 'Escenario a oscuras' : 'Escenario visible'),
   },
   'stage.on_air': {
-    ...say,
+    ...toStage,
     decide: putOnAir,
     call: ({ on }, id) => stageCall(id, { on_air: on }),
     what: ({ on }) => (on ? 'Señal AL AIRE encendida' : 'Señal AL AIRE apagada'),
   },
   'stage.flash': {
-    ...say,
+    ...toStage,
     decide: flashStage,
     call: ({ count }, id) => stageCall(id, { flash: count ?? true }),
     what: () => 'Destello',
