@@ -19,9 +19,6 @@ if (process.env['SCREENS_PORT'] === undefined) {
   process.on('exit', () => rmSync(state, { recursive: true, force: true }));
 }
 
-/** Stories with a browser that is started with other options: each file has one, at the beginning and not at the end. */
-const apart = /\/(?:alerts-sound|every-letters|second-screen-placed)\.test\.ts$/u;
-
 const { SCREENS_PORT = '', SCREENS_STATE = '' } = process.env;
 const executablePath = findStoryBrowser();
 const baseURL = `http://localhost:${SCREENS_PORT}`;
@@ -42,8 +39,7 @@ export default defineConfig<object, { readonly engineName: EngineName }>({
       expect: { timeout: 30_000 },
       use: { engineName },
     })),
-    { name: 'chromium-apart', testDir: 'test/screens', testMatch: apart },
-    { name: 'chromium', testDir: 'test/screens', testIgnore: apart, fullyParallel: true },
+    { name: 'chromium', testDir: 'test/screens', fullyParallel: true },
   ],
   // On a busy machine a story may fail once; the list at the end names every story that needed the retry.
   retries: 1,
@@ -57,8 +53,6 @@ export default defineConfig<object, { readonly engineName: EngineName }>({
     locale: 'es-MX',
     // Pages always come from the server; only stories about offline use allow service workers.
     serviceWorkers: 'block',
-    // A trace of every story would cost a third of its time.
-    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],

@@ -78,6 +78,7 @@ test('[EN22, EN23] a stage is mirrored, without the parts that its address hides
       );
     await expect.poll(() => visit.run(isIdle, null)).toBe(true);
     await expect.poll(() => visit.run(() => document.getAnimations().length, null)).toBe(0);
+    await visit.hasTypefaces();
     return visit.picture();
   };
   const plain = await settled();

@@ -118,6 +118,8 @@ test('[EN24] the logo and the colours of the event are on the stage, and the tim
   await room.addTimer();
   await visit.resize(1440, 900);
   await visit.go(room.stage);
+  // With another typeface it is too wide.
+  await expect.poll(async () => (await visit.clock()).box.x).toBeGreaterThan(0);
   const { box } = await visit.clock();
   await room.setLogo(wordmark([0, 0, 0, 255]), 'dark');
   await room.set({ background_color: '#0b2545', accent_color: '#ffd166' });

@@ -3,8 +3,8 @@ import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 import { allowSound, openSilent, played } from './support/sounds.ts';
 
-// Its recorder looks into every page while that loads, and a browser takes this for somebody who is there.
-test.use({ keepsContext: false, trace: 'off' });
+// With `--trace` none of these passes: its recorder looks into every page, which the browser takes for somebody's press.
+test.use({ keepsContext: false });
 
 type Room = Awaited<ReturnType<typeof makeRoom>>;
 type Timer = Awaited<ReturnType<Room['addTimer']>>;

@@ -13,7 +13,7 @@ const sizes = [
 /** A toast that stays, as one that is read does. */
 async function showToast(page: Page): Promise<Locator> {
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Sin conexión a internet' });
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Sin conexión a internet' }).first();
   await expect(toast).toHaveAttribute('data-mounted', 'true');
   await toast.focus();
   await expect.poll(() => toast.evaluate((each) => each.getAnimations().length)).toBe(0);

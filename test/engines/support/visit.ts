@@ -101,9 +101,16 @@ export class Visit {
   /** Every time on the page, as drawn at one moment. */
   times = async (): Promise<readonly string[]> => (await this.run(lettersIn, null)).map(({ text }) => text);
 
-  /** The largest time on the page, once there is one. */
+  /** Until the typefaces that the page has asked for are there. */
+  async hasTypefaces(): Promise<void> {
+    const isLoading = () => [...document.fonts].some(({ status }) => status === 'loading');
+    await expect.poll(() => this.run(isLoading, null), 'a typeface is loading').toBe(false);
+  }
+
+  /** The largest time on the page, once there is one, in its own typeface. */
   async clock(): Promise<Letters> {
     await expect.poll(() => this.run(lettersIn, null), 'a clock').not.toEqual([]);
+    await this.hasTypefaces();
     return largest(await this.run(lettersIn, null));
   }
 }
