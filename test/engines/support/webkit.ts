@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, Key as Keys, Origin, error, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { findFreePort } from '../../../scripts/local/instance.ts';
 import type { Driver, Engine, Key, Role, Thing } from './driver.ts';
@@ -18,22 +19,33 @@ export async function startWebKit(program: string): Promise<Engine> {
   for (const folder of Object.values(settings)) cpSync(BARE, folder, { recursive: true });
   writeFileSync(join(settings.still, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
   return {
-    open: async ({ reducedMotion = false } = {}) => {
-      const port = await findFreePort();
-      const server = startProgram(program, [`--port=${port}`], {
+    open: ({ reducedMotion = false } = {}) =>
+      openSession(program, {
         DISPLAY: display.name,
         XDG_CONFIG_HOME: reducedMotion ? settings.still : settings.moving,
-      });
-      const address = `http://127.0.0.1:${port}`;
-      await untilAnswers(`${address}/status`, server);
-      const driver = await new Builder().usingServer(address).withCapabilities({ browserName: 'MiniBrowser' }).build();
-      return driverOf(driver, server.stop);
-    },
+      }),
     stop: async () => {
       await display.stop();
       rmSync(all, { recursive: true, force: true });
     },
   };
+}
+
+/** A browser of a loaded machine sometimes never reports to its driver (ms until another one is started). */
+const PATIENCE = 25_000;
+
+async function openSession(program: string, env: Readonly<Record<string, string>>, tries = 3): Promise<Driver> {
+  const port = await findFreePort();
+  const server = startProgram(program, [`--port=${port}`], env);
+  const address = `http://127.0.0.1:${port}`;
+  await untilAnswers(`${address}/status`, server);
+  const session = new Builder().usingServer(address).withCapabilities({ browserName: 'MiniBrowser' }).build();
+  const driver = await Promise.race([session, wait(PATIENCE, null)]);
+  if (driver) return driverOf(driver, server.stop);
+  session.catch(() => null);
+  await server.stop();
+  if (tries <= 1) throw new Error('No session of WebKit has begun');
+  return openSession(program, env, tries - 1);
 }
 
 /**
