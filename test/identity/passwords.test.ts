@@ -46,7 +46,7 @@ test('[ID2] a hash takes a hundredth of the time in development, and nowhere els
   for (const environment of ['production', 'Development', '']) expect(await hashIn(environment)).toMatch(FORM);
 });
 
-test('[ID3] a hash of other parameters is checked with these parameters, and renewed at the next sign-in', async () => {
+test('[ID3] a hash of weaker parameters is checked with these parameters, and renewed at the next sign-in', async () => {
   const ana = await newPerson({ settings });
   await store(ana.uid, hashedWith(PASSWORD, { ln: 12, r: 8, p: 1 }));
   const wrong = { email: ana.email, password: 'otra cosa' };
@@ -55,6 +55,13 @@ test('[ID3] a hash of other parameters is checked with these parameters, and ren
   for (let time = 0; time < 2; time += 1)
     expect((await ana.call('accounts:signInWithPassword', { email: ana.email, password: PASSWORD })).status).toBe(200);
   expect(await storedOf(ana.uid)).toMatch(FORM);
+});
+
+test('[ID3] a development copy leaves the hash of a deployed Worker as it is', async () => {
+  const ana = await newPerson({ settings });
+  const stored = await storedOf(ana.uid);
+  const signedIn = await newBrowser().call('accounts:signInWithPassword', { email: ana.email, password: PASSWORD });
+  expect([signedIn.status, await storedOf(ana.uid)]).toEqual([200, stored]);
 });
 
 test('[ID3] a pepper that is added later is in every hash from the next sign-in on; without it no sign-in works', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 import { allowSound, openSilent, played } from './support/sounds.ts';
 
-// With `--trace` none of these passes: its recorder looks into every page, which the browser takes for somebody's press.
+// Run these without `--trace`: its recorder looks into every page, and a browser takes this for somebody who is there.
 test.use({ keepsContext: false });
 
 type Room = Awaited<ReturnType<typeof makeRoom>>;

@@ -59,11 +59,12 @@ export async function checkPassword(env: PasswordEnv, password: string, stored: 
 const isOurs = (env: PasswordEnv, key: string | null): boolean =>
   key === null || (env.PASSWORD_PEPPER !== undefined && key === pepperId(env.PASSWORD_PEPPER));
 
-function isOutdated(env: PasswordEnv, { ln, r, p, key }: StoredHash): boolean {
-  const ours = parametersOf(env);
-  const same = ln === ours.ln && r === ours.r && p === ours.p;
-  return !same || (Boolean(env.PASSWORD_PEPPER) && key === null);
+/** A stronger hash stays, also in a development copy that was connected to a deployed database. */
+function isOutdated(env: PasswordEnv, known: StoredHash): boolean {
+  return costOf(known) < costOf(parametersOf(env)) || (Boolean(env.PASSWORD_PEPPER) && known.key === null);
 }
+
+const costOf = ({ ln, r, p }: Parameters): number => 2 ** ln * r * p;
 
 const dummyHash = (env: PasswordEnv): StoredHash => ({
   ...parametersOf(env),

@@ -8,7 +8,7 @@ interface Finding {
   readonly says: string;
 }
 
-export interface Visit {
+interface Visit {
   readonly code: number;
   readonly fit: boolean;
   readonly findings: readonly Finding[];
