@@ -32,17 +32,20 @@ const vitest = (report: string, projects: readonly string[], ...more: readonly s
   return start([tools.vitest, 'run', ...written, ...projects.flatMap((project) => ['--project', project]), ...more]);
 };
 
+// Rules use one core, and nothing of what they prove depends on a clock: they fill what others leave idle.
 const rules = () => vitest(reports.rules, ['rules'], '--no-file-parallelism');
+const room = vitest(reports.room, ['room']);
 // The wire and the faults mostly wait: they run beside the room.
-const besideRoom = isQuick ? rules() : vitest(reports.wire, ['wire', 'faults']);
-codes.push(...(await Promise.all([vitest(reports.room, ['room']), besideRoom])));
-// The rules use one core, and nothing of what they prove depends on a clock. What measures milliseconds has the other one.
-const besideStories = isQuick ? [] : [rules()];
+const wire = isQuick ? null : vitest(reports.wire, ['wire', 'faults']);
+const rulesDone = isQuick ? rules() : room.then(rules);
+codes.push(await room, ...(wire ? [await wire] : []));
+// What measures milliseconds has a core of its own.
 if (!isQuick) codes.push(await vitest(reports.lateness, ['wire-time']));
 ensureBrowser();
 const engines = isQuick ? [] : ensureEngines();
 const heart = ['--project', 'chromium', '--grep', '@heart'];
-codes.push(await start([tools.playwright, 'test', ...(isQuick ? heart : [])]), ...(await Promise.all(besideStories)));
+// What is left of the rules runs beside the stories.
+codes.push(await start([tools.playwright, 'test', ...(isQuick ? heart : [])]), await rulesDone);
 
 const outcomes = [
   rulesOutcome(),

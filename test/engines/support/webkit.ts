@@ -22,6 +22,8 @@ export async function startWebKit(program: string): Promise<Engine> {
     open: ({ reducedMotion = false } = {}) =>
       openSession(program, {
         DISPLAY: display.name,
+        // There is no graphics card: what WebKit would draw with one is simulated, at a higher price than drawing it here.
+        WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
         XDG_CONFIG_HOME: reducedMotion ? settings.still : settings.moving,
       }),
     stop: async () => {
