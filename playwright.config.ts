@@ -22,7 +22,7 @@ if (process.env['SCREENS_PORT'] === undefined) {
 // Node reads TypeScript itself, in workers from here on. Without Babel's source maps a stack needs no translation, and every
 // call of a story takes one: a tenth of the workers' processor time.
 process.env['PW_DISABLE_TS_ESM'] = '1';
-if (process.env['TEST_WORKER_INDEX'] !== undefined) delete Error.prepareStackTrace;
+if (process.env['TEST_WORKER_INDEX'] !== undefined) Reflect.deleteProperty(Error, 'prepareStackTrace');
 
 const { SCREENS_PORT = '', SCREENS_STATE = '' } = process.env;
 const executablePath = findStoryBrowser();
