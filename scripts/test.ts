@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { ensureBrowser } from './browser.ts';
 import { ensureEngines } from './engines.ts';
 import { exit, start, tools } from './local/processes.ts';
@@ -17,6 +18,8 @@ import { partsOverShare, formatTimes, timesOfParts } from './testing/times.ts';
  * of the time: it runs check, rules, room, and the stories tagged @heart.
  */
 
+const { PRIORITY_BELOW_NORMAL: BELOW_NORMAL } = constants.priority;
+
 const isQuick = process.argv.includes('--quick');
 
 deleteReports();
@@ -27,20 +30,20 @@ const checks = await Promise.all([npm('check:code'), npm('check:build')]);
 const checkMinutes = (performance.now() - startedAt) / 60_000;
 const codes = [...checks];
 
-const vitest = (report: string, projects: readonly string[], ...more: readonly string[]) => {
-  const written = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return start([tools.vitest, 'run', ...written, ...projects.flatMap((project) => ['--project', project]), ...more]);
-};
+const vitest = (report: string, projects: readonly string[], ...more: readonly string[]) => [
+  ...[tools.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ...[...projects.flatMap((project) => ['--project', project]), ...more],
+];
 
-// Rules use one core, and nothing of what they prove depends on a clock: they fill what others leave idle.
-const rules = () => vitest(reports.rules, ['rules'], '--no-file-parallelism');
-const room = vitest(reports.room, ['room']);
+// Nothing of what the rules prove depends on a clock: they use one core, as far as others leave it idle.
+const rules = () => start(vitest(reports.rules, ['rules'], '--no-file-parallelism'), {}, BELOW_NORMAL);
+const room = start(vitest(reports.room, ['room']));
 // The wire and the faults mostly wait: they run beside the room, and end before it.
-const wire = isQuick ? Promise.resolve(0) : vitest(reports.wire, ['wire', 'faults']);
+const wire = isQuick ? Promise.resolve(0) : start(vitest(reports.wire, ['wire', 'faults']));
 const rulesDone = wire.then(rules);
 codes.push(await room, await wire);
 // What measures milliseconds has a core of its own.
-if (!isQuick) codes.push(await vitest(reports.lateness, ['wire-time']));
+if (!isQuick) codes.push(await start(vitest(reports.lateness, ['wire-time'])));
 ensureBrowser();
 const engines = isQuick ? [] : ensureEngines();
 const heart = ['--project', 'chromium', '--grep', '@heart'];

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 
 /** The tools, by the file that Node runs: npx or a shim would add a process that may be left running. */
 export const tools = {
@@ -26,13 +27,17 @@ async function ended(child: ChildProcess): Promise<number> {
   return child.exitCode ?? 1;
 }
 
-/** Starts a tool, which ends when this process ends. Resolves to its exit code. */
-export function start(args: readonly string[], env: ProcessEnv = {}): Promise<number> {
+/**
+ * Starts a tool, which ends when this process ends. Resolves to its exit code.
+ * @param priority Of the tool and of all that it starts, as for `setPriority` of `node:os`.
+ */
+export function start(args: readonly string[], env: ProcessEnv = {}, priority?: number): Promise<number> {
   const child = spawn(process.execPath, ['scripts/local/tether.ts', process.execPath, '--no-warnings', ...args], {
     stdio: ['pipe', 'inherit', 'inherit'],
     env: { ...process.env, ...offline, ...env },
   });
   running.add(child);
+  if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
   return ended(child);
 }
 
