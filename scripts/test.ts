@@ -31,8 +31,13 @@ const checkMinutes = (performance.now() - startedAt) / 60_000;
 const codes = [...checks];
 
 const vitest = (report: string, projects: readonly string[], ...more: readonly string[]) => [
-  ...[tools.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  ...[...projects.flatMap((project) => ['--project', project]), ...more],
+  tools.vitest,
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+  ...projects.flatMap((project) => ['--project', project]),
+  ...more,
 ];
 
 // Nothing of what the rules prove depends on a clock: they use one core, as far as others leave it idle.

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 
 /**
  * Runs a command as a process group and ends the whole group when the parent process is gone: standard input is a pipe
@@ -7,6 +9,13 @@ import { spawn } from 'node:child_process';
  */
 const [command = process.execPath, ...args] = process.argv.slice(2);
 const child = spawn(command, args, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+
+// Linux shares processors between sessions first, and the command has one of its own: it gets the priority of this process.
+try {
+  if (getPriority() !== 0) writeFileSync(`/proc/${child.pid}/autogroup`, String(getPriority()));
+} catch {
+  // Other kernels compare all processes by their own priority.
+}
 
 function signalGroup(signal: NodeJS.Signals) {
   try {
