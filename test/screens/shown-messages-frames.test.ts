@@ -57,7 +57,7 @@ test('[MS4, MS100, SC20] messages and a blackout change two stages in the same f
   await room.show({ content: 'Segundo' });
   for (const stage of stages) {
     await expect(onStage(stage)).toContainText('Segundo');
-    expect(await stage.evaluate(() => window.shownTexts)).toEqual(['Primero', 'Segundo']);
+    await expect.poll(() => stage.evaluate(() => window.shownTexts)).toEqual(['Primero', 'Segundo']);
   }
 });
 
