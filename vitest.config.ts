@@ -54,6 +54,8 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          // They use what other tests leave of the processor (scripts/test.ts).
+          testTimeout: 180_000,
           name: 'rules',
           // Rules are pure and share nothing: files of one worker need no fresh module graph each.
           isolate: false,

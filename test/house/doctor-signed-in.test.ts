@@ -38,28 +38,20 @@ async function doctorSignedInto(base: string): Promise<string> {
   return said;
 }
 
-test(
-  '[DR10] signed in, it knows which secrets of the embedded identity service are set, and recommends the others',
-  { timeout: 90_000 },
-  async () => {
-    const cloudflare = await cloudflareWith(['PASSWORD_PEPPER', 'RESEND_API_KEY']);
-    const said = await doctorSignedInto(cloudflare.base);
-    cloudflare.close();
-    expect(cloudflare.asked.some((url) => url.endsWith('/workers/scripts/a-tiempo/secrets'))).toBe(true);
-    expect(said).toContain('La clave que firma las sesiones está en D1');
-    expect(said).not.toContain('Sin PASSWORD_PEPPER');
-    expect(said).toContain('Sin STRIPE_SECRET_KEY');
-    expect(said).not.toContain('No se pudo comprobar');
-  },
-);
+test('[DR10] signed in, it knows which secrets of the embedded identity service are set, and recommends the others', async () => {
+  const cloudflare = await cloudflareWith(['PASSWORD_PEPPER', 'RESEND_API_KEY']);
+  const said = await doctorSignedInto(cloudflare.base);
+  cloudflare.close();
+  expect(cloudflare.asked.some((url) => url.endsWith('/workers/scripts/a-tiempo/secrets'))).toBe(true);
+  expect(said).toContain('La clave que firma las sesiones está en D1');
+  expect(said).not.toContain('Sin PASSWORD_PEPPER');
+  expect(said).toContain('Sin STRIPE_SECRET_KEY');
+  expect(said).not.toContain('No se pudo comprobar');
+});
 
-test(
-  '[DR10] signed in where nothing is deployed yet, it says what it could not check',
-  { timeout: 90_000 },
-  async () => {
-    const cloudflare = await cloudflareWith(null);
-    const said = await doctorSignedInto(cloudflare.base);
-    cloudflare.close();
-    expect(said).toContain('No se pudo comprobar: IDENTITY_SIGNING_JWK, PASSWORD_PEPPER');
-  },
-);
+test('[DR10] signed in where nothing is deployed yet, it says what it could not check', async () => {
+  const cloudflare = await cloudflareWith(null);
+  const said = await doctorSignedInto(cloudflare.base);
+  cloudflare.close();
+  expect(said).toContain('No se pudo comprobar: IDENTITY_SIGNING_JWK, PASSWORD_PEPPER');
+});

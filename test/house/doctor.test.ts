@@ -173,24 +173,20 @@ test.each<[string, Change, string]>([
   });
 });
 
-test(
-  '[OP7] the doctor reads wrangler.toml, prints the gravest first and ends with 1 if something must be mended',
-  { timeout: 90_000 },
-  () => {
-    // Without a login no request is made.
-    const nowhere = { HOME: '/nonexistent', XDG_CONFIG_HOME: '/nonexistent', CLOUDFLARE_API_TOKEN: '' };
-    const run = (environment: string) =>
-      spawnSync(process.execPath, ['tools/doctor/doctor.ts', '--env', environment], {
-        encoding: 'utf8',
-        timeout: 60_000,
-        env: { ...process.env, ...nowhere },
-      });
-    const local = run('development');
-    expect(local.stdout).toContain('/dev/correo');
-    expect(local.status).toBe(0);
-    const production = run('production');
-    const marks = production.stdout.split('\n').flatMap((line) => /^[✗!?·✓]/u.exec(line) ?? []);
-    expect(marks.join('')).toMatch(/^✗*!*\?*·*✓*$/u);
-    expect(production.status).toBe(marks.includes('✗') ? 1 : 0);
-  },
-);
+test('[OP7] the doctor reads wrangler.toml, prints the gravest first and ends with 1 if something must be mended', () => {
+  // Without a login no request is made.
+  const nowhere = { HOME: '/nonexistent', XDG_CONFIG_HOME: '/nonexistent', CLOUDFLARE_API_TOKEN: '' };
+  const run = (environment: string) =>
+    spawnSync(process.execPath, ['tools/doctor/doctor.ts', '--env', environment], {
+      encoding: 'utf8',
+      timeout: 60_000,
+      env: { ...process.env, ...nowhere },
+    });
+  const local = run('development');
+  expect(local.stdout).toContain('/dev/correo');
+  expect(local.status).toBe(0);
+  const production = run('production');
+  const marks = production.stdout.split('\n').flatMap((line) => /^[✗!?·✓]/u.exec(line) ?? []);
+  expect(marks.join('')).toMatch(/^✗*!*\?*·*✓*$/u);
+  expect(production.status).toBe(marks.includes('✗') ? 1 : 0);
+});

@@ -69,7 +69,7 @@ test.each([
     creates: ['a-tiempo-webhooks-dead'],
     what: 'leaves alone what is there',
   },
-])('[OP16] a deployment $what', { timeout: 90_000 }, async ({ has, creates }) => {
+])('[OP16] a deployment $what', async ({ has, creates }) => {
   const cloudflare = await cloudflareWith(...has);
   expect(await prepare(cloudflare.base)).toBe(0);
   cloudflare.close();
