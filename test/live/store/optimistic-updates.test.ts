@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { instant } from '#domain/lib/time.ts';
+import { timeLeft } from '#domain/timers/timer.ts';
 import { aVenue } from '../../support/live-page.ts';
 import { createRandom } from '../../support/random.ts';
 import { aRoom, aTimer, at, idOf, running, secs, serial } from '../../support/rooms.ts';
@@ -16,6 +18,20 @@ describe('a command', () => {
     expect(page.server.room.timers[1]?.run.state).toBe('stopped');
     await page.pass(500);
     expect(page.server.room.timers[1]?.run.state).toBe('running');
+  });
+
+  test('[O17] a pause right after a start never shows more time than there was at the start', async () => {
+    const page = await anOpenPage({ latency: 500 });
+    const seen = watching(page, () => {
+      const timer = page.view().timers[1];
+      return timer && timeLeft(timer, instant(page.live.clock.serverNow()));
+    });
+    page.live.perform(start);
+    await page.pass(100);
+    page.live.perform({ ...start, command: 'timer.pause' });
+    await page.pass(1500);
+    expect(page.view().timers[1]?.run).toMatchObject({ state: 'paused' });
+    expect(Math.max(...seen.map((left) => left ?? 0))).toBe(secs(600));
   });
 
   test('[O2] counts once when its fact and its result come one by one', async () => {
