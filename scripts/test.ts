@@ -18,7 +18,8 @@ import { partsOverShare, formatTimes, timesOfParts } from './testing/times.ts';
  * of the time: it runs check, rules, room, and the stories tagged @heart.
  */
 
-const { PRIORITY_BELOW_NORMAL: BELOW_NORMAL } = constants.priority;
+const { PRIORITY_LOW: LOW } = constants.priority;
+const BELOW_STORIES = 5;
 
 const isQuick = process.argv.includes('--quick');
 
@@ -40,19 +41,18 @@ const vitest = (report: string, projects: readonly string[], ...more: readonly s
   ...more,
 ];
 
-// Nothing of what the rules prove depends on a clock: they use one core, as far as others leave it idle.
-const rules = () => start(vitest(reports.rules, ['rules'], '--no-file-parallelism'), {}, BELOW_NORMAL);
-const rulesBesideRoom = isQuick ? rules() : null;
-codes.push(await start(vitest(reports.room, ['room'])));
-const rulesDone = rulesBesideRoom ?? rules();
+// Nothing of what the rules prove depends on a clock: they use one core, as far as all others leave it idle.
+const rules = start(vitest(reports.rules, ['rules'], '--no-file-parallelism'), {}, LOW);
 // What measures milliseconds has a core of its own.
 if (!isQuick) codes.push(await start(vitest(reports.lateness, ['wire-time'])));
 ensureBrowser();
 const engines = isQuick ? [] : ensureEngines();
 const heart = ['--project', 'chromium', '--grep', '@heart'];
-// The wire and the faults mostly wait: they and what is left of the rules use what the stories leave idle.
+const stories = start([tools.playwright, 'test', ...(isQuick ? heart : [])]);
+// A story often waits: the room uses what the stories leave idle, and the wire and the faults mostly wait, too.
+const room = start(vitest(reports.room, ['room']), {}, BELOW_STORIES);
 const wire = isQuick ? 0 : start(vitest(reports.wire, ['wire', 'faults']));
-codes.push(await start([tools.playwright, 'test', ...(isQuick ? heart : [])]), await wire, await rulesDone);
+codes.push(...(await Promise.all([stories, room, wire, rules])));
 
 const outcomes = [
   rulesOutcome(),
