@@ -18,7 +18,8 @@ import { partsOverShare, formatTimes, timesOfParts } from './testing/times.ts';
  * of the time: it runs check, rules, room, and the stories tagged @heart.
  */
 
-const { PRIORITY_LOW: LOW } = constants.priority;
+const { PRIORITY_BELOW_NORMAL: BELOW_NORMAL } = constants.priority;
+/** Between that and the normal one. */
 const BELOW_STORIES = 5;
 
 const isQuick = process.argv.includes('--quick');
@@ -42,16 +43,16 @@ const vitest = (report: string, projects: readonly string[], ...more: readonly s
 ];
 
 // Nothing of what the rules prove depends on a clock: they use one core, as far as all others leave it idle.
-const rules = start(vitest(reports.rules, ['rules'], '--no-file-parallelism'), {}, LOW);
+const rules = start(vitest(reports.rules, ['rules'], '--no-file-parallelism'), {}, BELOW_NORMAL);
 // What measures milliseconds has a core of its own.
 if (!isQuick) codes.push(await start(vitest(reports.lateness, ['wire-time'])));
 ensureBrowser();
 const engines = isQuick ? [] : ensureEngines();
 const heart = ['--project', 'chromium', '--grep', '@heart'];
 const stories = start([tools.playwright, 'test', ...(isQuick ? heart : [])]);
-// A story often waits: the room uses what the stories leave idle, and the wire and the faults mostly wait, too.
+// Stories often wait: the room uses what they leave idle, and after it the wire and the faults, which mostly wait.
 const room = start(vitest(reports.room, ['room']), {}, BELOW_STORIES);
-const wire = isQuick ? 0 : start(vitest(reports.wire, ['wire', 'faults']));
+const wire = room.then(() => (isQuick ? 0 : start(vitest(reports.wire, ['wire', 'faults']))));
 codes.push(...(await Promise.all([stories, room, wire, rules])));
 
 const outcomes = [
