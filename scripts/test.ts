@@ -42,18 +42,19 @@ const vitest = (report: string, projects: readonly string[], ...more: readonly s
   ...more,
 ];
 
-// Nothing of what the rules prove depends on a clock: they use one core, as far as all others leave it idle.
-const rules = start(vitest(reports.rules, ['rules'], '--no-file-parallelism'), {}, BELOW_NORMAL);
-// What measures milliseconds has a core of its own.
+// What measures milliseconds runs beside nothing else.
 if (!isQuick) codes.push(await start(vitest(reports.lateness, ['wire-time'])));
 ensureBrowser();
 const engines = isQuick ? [] : ensureEngines();
 const heart = ['--project', 'chromium', '--grep', '@heart'];
 const stories = start([tools.playwright, 'test', ...(isQuick ? heart : [])]);
-// Stories often wait: the room uses what they leave idle, and after it the wire and the faults, which mostly wait.
+// Stories often wait. The room uses what they leave idle; after it, because each more at once makes all of them slower, the
+// wire and the faults, which mostly wait, too, and the rules, on one core and at a lower priority: they depend on no clock.
 const room = start(vitest(reports.room, ['room']), {}, BELOW_STORIES);
-const wire = room.then(() => (isQuick ? 0 : start(vitest(reports.wire, ['wire', 'faults']))));
-codes.push(...(await Promise.all([stories, room, wire, rules])));
+const rules = () => start(vitest(reports.rules, ['rules'], '--no-file-parallelism'), {}, BELOW_NORMAL);
+const wire = () => start(vitest(reports.wire, ['wire', 'faults']));
+const others = isQuick ? [room, rules()] : [room, room.then(wire), room.then(rules)];
+codes.push(...(await Promise.all([stories, ...others])));
 
 const outcomes = [
   rulesOutcome(),
