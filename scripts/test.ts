@@ -19,8 +19,6 @@ import { partsOverShare, formatTimes, timesOfParts } from './testing/times.ts';
  */
 
 const { PRIORITY_BELOW_NORMAL: BELOW_NORMAL } = constants.priority;
-/** Between that and the normal one. */
-const BELOW_STORIES = 5;
 
 const isQuick = process.argv.includes('--quick');
 
@@ -42,19 +40,18 @@ const vitest = (report: string, projects: readonly string[], ...more: readonly s
   ...more,
 ];
 
-// What measures milliseconds runs beside nothing else.
+// Nothing of what the rules prove depends on a clock: they use one core, as far as others leave it idle.
+const rules = start(vitest(reports.rules, ['rules'], '--no-file-parallelism'), {}, BELOW_NORMAL);
+codes.push(await start(vitest(reports.room, ['room'])));
+// What measures milliseconds has a core of its own.
 if (!isQuick) codes.push(await start(vitest(reports.lateness, ['wire-time'])));
 ensureBrowser();
 const engines = isQuick ? [] : ensureEngines();
 const heart = ['--project', 'chromium', '--grep', '@heart'];
+// The wire and the faults mostly wait: they use what the stories leave idle.
+const wire = isQuick ? 0 : start(vitest(reports.wire, ['wire', 'faults']));
 const stories = start([tools.playwright, 'test', ...(isQuick ? heart : [])]);
-// Stories often wait. The room uses what they leave idle; after it, because each more at once makes all of them slower, the
-// wire and the faults, which mostly wait, too, and the rules, on one core and at a lower priority: they depend on no clock.
-const room = start(vitest(reports.room, ['room']), {}, BELOW_STORIES);
-const rules = () => start(vitest(reports.rules, ['rules'], '--no-file-parallelism'), {}, BELOW_NORMAL);
-const wire = () => start(vitest(reports.wire, ['wire', 'faults']));
-const others = isQuick ? [room, rules()] : [room, room.then(wire), room.then(rules)];
-codes.push(...(await Promise.all([stories, ...others])));
+codes.push(...(await Promise.all([stories, wire, rules])));
 
 const outcomes = [
   rulesOutcome(),
