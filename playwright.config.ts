@@ -31,9 +31,8 @@ const baseURL = `http://localhost:${SCREENS_PORT}`;
 export default defineConfig<object, { readonly engineName: EngineName }>({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/stories',
-  // For two cores. A fourth worker would cost all of them a tenth more processor time, and other tests of `npm test` use
-  // what three leave idle.
-  workers: 3,
+  // For two cores: a worker uses the time in which the others wait.
+  workers: 4,
   projects: [
     // These begin, because they mostly wait and one engine does one story at a time.
     ...enginesHere().map((engineName) => ({

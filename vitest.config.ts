@@ -9,7 +9,7 @@ keepTemporaryFilesInMemory();
 // Tests wait for events; these timeouts (ms) only end tests that wait in vain, also on a busy machine.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 
-/** Of tests that use what others leave of the processor (scripts/test.ts), ms. */
+/** Of tests that may get little of a core beside others (scripts/test.ts), ms. */
 const leftovers = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
 
 /** Tests with a real clock may fail when the machine pauses for a moment; a second failure is a fault of ours. */

@@ -41,17 +41,19 @@ const vitest = (report: string, projects: readonly string[], ...more: readonly s
 ];
 
 // Nothing of what the rules prove depends on a clock: they use one core, as far as others leave it idle.
-const rules = start(vitest(reports.rules, ['rules'], '--no-file-parallelism'), {}, BELOW_NORMAL);
-codes.push(await start(vitest(reports.room, ['room'])));
+const rules = () => start(vitest(reports.rules, ['rules'], '--no-file-parallelism'), {}, BELOW_NORMAL);
+const room = start(vitest(reports.room, ['room']));
+// The wire and the faults mostly wait: they run beside the room, and end before it.
+const wire = isQuick ? Promise.resolve(0) : start(vitest(reports.wire, ['wire', 'faults']));
+const rulesDone = wire.then(rules);
+codes.push(await room, await wire);
 // What measures milliseconds has a core of its own.
 if (!isQuick) codes.push(await start(vitest(reports.lateness, ['wire-time'])));
 ensureBrowser();
 const engines = isQuick ? [] : ensureEngines();
 const heart = ['--project', 'chromium', '--grep', '@heart'];
-// The wire and the faults mostly wait: they use what the stories leave idle.
-const wire = isQuick ? 0 : start(vitest(reports.wire, ['wire', 'faults']));
-const stories = start([tools.playwright, 'test', ...(isQuick ? heart : [])]);
-codes.push(...(await Promise.all([stories, wire, rules])));
+// What is left of the rules runs beside the stories.
+codes.push(await start([tools.playwright, 'test', ...(isQuick ? heart : [])]), await rulesDone);
 
 const outcomes = [
   rulesOutcome(),
