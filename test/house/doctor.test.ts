@@ -179,7 +179,7 @@ test('[OP7] the doctor reads wrangler.toml, prints the gravest first and ends wi
   const run = (environment: string) =>
     spawnSync(process.execPath, ['tools/doctor/doctor.ts', '--env', environment], {
       encoding: 'utf8',
-      timeout: 60_000,
+      timeout: 85_000,
       env: { ...process.env, ...nowhere },
     });
   const local = run('development');
