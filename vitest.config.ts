@@ -9,9 +9,6 @@ keepTemporaryFilesInMemory();
 // Tests wait for events; these timeouts (ms) only end tests that wait in vain, also on a busy machine.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 
-/** Of tests that may get little of a core beside others (scripts/test.ts), ms. */
-const leftovers = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
-
 /** Tests with a real clock may fail when the machine pauses for a moment; a second failure is a fault of ours. */
 const secondChance = { retry: 1 };
 
@@ -57,7 +54,8 @@ export default defineConfig({
       {
         test: {
           ...patience,
-          ...leftovers,
+          // They use what other tests leave of the processor (scripts/test.ts).
+          testTimeout: 180_000,
           name: 'rules',
           // Rules are pure and share nothing: files of one worker need no fresh module graph each.
           isolate: false,
@@ -85,7 +83,6 @@ export default defineConfig({
         ],
         test: {
           ...patience,
-          ...leftovers,
           ...secondChance,
           name: 'room',
           // A runtime for each file would take half of the time: `test/room/setup.ts` empties the one of the worker.

@@ -74,8 +74,8 @@ export async function newTimer(sessionId: string, code: string, fields: object =
 export const listTimers = async (sessionId: string): Promise<WireTimer[]> =>
   (await call('GET', `/api/timers/${sessionId}`)).body;
 
-/** For tests that use a limit up: the limiter's minute may end meanwhile. */
-export const PATIENT = { retry: 2 };
+/** For tests that use a limit up: they take long, and the limiter's minute may end meanwhile. */
+export const PATIENT = { timeout: 30_000, retry: 2 };
 
 /** Uses a limit up, as many earlier calls would have. */
 export async function exhaust(limit: 'CREATE_ROOM' | 'WRONG_CODE' | 'ASK', key: string) {

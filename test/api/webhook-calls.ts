@@ -4,7 +4,7 @@ import { call } from './calls.ts';
 import type { openRoom } from './calls.ts';
 
 /** The queues of the runtime, a receiver that is outside of it. Development repeats what failed after a second. */
-export const SOON = { timeout: 60_000, interval: 50 };
+export const SOON = { timeout: 15_000, interval: 50 };
 
 export const addressOf = (how: string) => `https://${RECEIVER}/${how}/${crypto.randomUUID()}`;
 

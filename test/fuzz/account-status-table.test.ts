@@ -116,6 +116,7 @@ const accountStates = { fresh: () => Promise.resolve(), ...invalidateAccount };
 
 test.for(Object.keys(accountStates) as (keyof typeof accountStates)[])(
   '[OW19] on a connection with the owner’s token, whose account is %s by now, each command has the result of the table',
+  { timeout: 90_000 },
   async (fate) => {
     for (const rows of scenes) {
       const { scene, owner } = await ownScene();

@@ -81,24 +81,28 @@ async function programIn(scene: Scene, scope: string) {
 
 const DENIED = new Set(['forbidden', 'unauthorized']);
 
-test.for(keyScopes)('[KY3, FZ5] a key to %s may give the commands of the table, and no others', async (scope) => {
-  let scene = await newScene();
-  let give = await programIn(scene, scope);
-  for (const name of names) {
-    const fields = await fieldsFor(name, scene);
-    const before = await scene.fingerprint();
-    const reply = await give(name, fields);
-    const needed = NEEDS[name];
-    const may = needed !== null && keyScopes.indexOf(scope) >= keyScopes.indexOf(needed);
-    expect([name, reply.ok || !DENIED.has(reply.refusal.error)]).toEqual([name, may]);
-    if (!may) expect([name, await scene.fingerprint()]).toEqual([name, before]);
-    if (!may) continue;
+test.for(keyScopes)(
+  '[KY3, FZ5] a key to %s may give the commands of the table, and no others',
+  { timeout: 90_000 },
+  async (scope) => {
+    let scene = await newScene();
+    let give = await programIn(scene, scope);
+    for (const name of names) {
+      const fields = await fieldsFor(name, scene);
+      const before = await scene.fingerprint();
+      const reply = await give(name, fields);
+      const needed = NEEDS[name];
+      const may = needed !== null && keyScopes.indexOf(scope) >= keyScopes.indexOf(needed);
+      expect([name, reply.ok || !DENIED.has(reply.refusal.error)]).toEqual([name, may]);
+      if (!may) expect([name, await scene.fingerprint()]).toEqual([name, before]);
+      if (!may) continue;
+      scene.watcher.close();
+      scene = await newScene();
+      give = await programIn(scene, scope);
+    }
     scene.watcher.close();
-    scene = await newScene();
-    give = await programIn(scene, scope);
-  }
-  scene.watcher.close();
-});
+  },
+);
 
 test('[KY3, FZ5] every command has a row', () => {
   expect(names.toSorted()).toEqual(commandNames().toSorted());

@@ -82,6 +82,7 @@ const DENIED = new Set(['forbidden', 'unauthorized']);
 
 test.for(connectionTypes)(
   '[FZ5] on a connection a %s may issue the commands of the table, and no others',
+  { timeout: 90_000 },
   async (role) => {
     let scene = await newScene();
     for (const name of names) {
