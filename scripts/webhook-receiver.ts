@@ -11,12 +11,13 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { port: { type: 'string', default: '3000' }, fail: { type: 'boolean', default: false } },
 });
-const [secret] = positionals;
-if (secret === undefined) {
+const [secret = ''] = positionals;
+const webhook = verifierOf(secret);
+if (!webhook) {
   console.error('npm run webhooks -- whsec_… [--port 3000] [--fail]');
+  console.error('whsec_… is the secret that the panel shows when a webhook is made.');
   process.exit(1);
 }
-const webhook = new Webhook(secret);
 
 const server = createServer((request, response) => {
   void (async () => {
@@ -34,3 +35,12 @@ const server = createServer((request, response) => {
   })();
 });
 server.listen(Number(values.port), '127.0.0.1', () => console.log(`http://localhost:${values.port}`));
+
+/** Null for what is no secret of a webhook. */
+function verifierOf(text: string): Webhook | null {
+  try {
+    return new Webhook(text);
+  } catch {
+    return null;
+  }
+}

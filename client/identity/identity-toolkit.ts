@@ -42,13 +42,14 @@ export function createIdentityToolkit({ fetch, config, timeoutSignal }: ToolkitD
       return { ok: false, failure: unanswered(error) };
     }
   };
-  const call = (verb: string, body: object) =>
+  const call = (verb: string, body: object, more: RequestInit = {}) =>
     send((identity) => ({
       url: `${identity.accounts_url}:${verb}${keyOf(identity)}`,
       // The locale of the mails of the hosted service.
       init: {
         headers: { ...json, ...(isHosted(identity) && { 'X-Firebase-Locale': 'es' }) },
         body: JSON.stringify(body),
+        ...more,
       },
     }));
   const enter = async (verb: string, given: Credentials) =>
@@ -57,13 +58,13 @@ export function createIdentityToolkit({ fetch, config, timeoutSignal }: ToolkitD
   return {
     signUp: (given: Credentials) => enter('signUp', given),
     signIn: (given: Credentials) => enter('signInWithPassword', given),
-    /** Ends the session in the cookie; the hosted service has none. */
+    /** Ends the session in the cookie, even if the page is left; the hosted service has none. */
     signOut: async (): Promise<AuthResult<unknown>> => {
       const kind = await config().then(
         ({ identity }) => identity.kind,
         () => null,
       );
-      return kind === 'hosted' ? { ok: true, value: null } : call('signOut', {});
+      return kind === 'hosted' ? { ok: true, value: null } : call('signOut', {}, { keepalive: true });
     },
     refresh: async (refreshToken: string) =>
       tokensIn(

@@ -214,8 +214,59 @@ describe('the same tab', () => {
     });
     const again = entered(room, coded('eva'));
     expect(again.users).toEqual(room.users);
-    expect(again.seats).toEqual(room.seats);
+    expect(again.seats).toEqual([{ ...coded('eva'), joinedAs: 'eva' }, coded('leo')]);
     expect(again.users[0]?.name).toBe('Escenario');
+  });
+});
+
+describe('[S27] a screen that a controller named', () => {
+  const named = (room: Room, user_id = 'eva', name = 'Escenario') =>
+    after(room, controller(now), { command: 'user.rename', user_id, name });
+  const gone = (room: Room, userId = 'eva') => done(leave(room, userId, { clean: true, now })).room;
+  const nameOf = (room: Room, joinRequest: JoinRequest) => {
+    const admission = admit(room, joinRequest, doorAt());
+    return admission.admitted ? admission.room.users.at(-1)?.name : admission.reason;
+  };
+  const eva = joinRequestOf(coded('eva'));
+
+  test('returns with this name after it was gone, also from storage', () => {
+    const room = gone(named(named(aRoomWith([coded('eva')]), 'eva', 'Pantalla')));
+    expect(nameOf(room, eva)).toBe('Escenario');
+    const stored = fromDocuments(toDocuments({ state: 'open', room }));
+    if (stored.state !== 'open') throw new Error(`It is ${stored.state}`);
+    expect(nameOf(stored.room, eva)).toBe('Escenario');
+  });
+
+  test('has its number replaced, which depends on who else is there', () => {
+    const second = admit(entered(aRoomWith([]), coded('TV')), { ...eva, name: 'TV' }, doorAt());
+    if (!second.admitted) throw new Error(second.reason);
+    expect(second.room.users.at(-1)).toMatchObject({ user_id: 'n1', name: 'TV 2' });
+    expect(nameOf(gone(named(second.room, 'n1'), 'n1'), { ...eva, name: 'TV' })).toBe('Escenario');
+  });
+
+  test.each<[string, Partial<JoinRequest>, string]>([
+    ['another tab', { clientKey: 'key-of-leo' }, 'eva'],
+    ['another type', { type: 'speaker' }, 'eva'],
+    ['an address with another name', { name: 'Atril' }, 'Atril'],
+    ['another credential', { credential: 'none' }, 'Escenario'],
+  ])('%s: %o is named %s', (_what, other, then) => {
+    expect(nameOf(gone(named(aRoomWith([coded('eva')]))), { ...eva, ...other })).toBe(then);
+  });
+
+  test('and that comes from another address is named anew for that one', () => {
+    const first = gone(named(aRoomWith([coded('eva')])));
+    const other = admit(first, { ...eva, name: 'Atril' }, doorAt());
+    if (!other.admitted) throw new Error(other.reason);
+    const second = gone(named(other.room, 'n1', 'Atril derecho'), 'n1');
+    expect(nameOf(second, { ...eva, name: 'Atril' })).toBe('Atril derecho');
+    expect(nameOf(second, eva)).toBe('eva');
+  });
+
+  test('is one of the newest hundred', () => {
+    const many = Array.from({ length: 101 }, (_, index) => coded(`p${index}`));
+    const room = many.reduce((before, { userId }) => named(before, userId, `Escenario ${userId}`), full(...many));
+    expect(nameOf(gone(room, 'p0'), joinRequestOf(coded('p0')))).toBe('p0');
+    expect(nameOf(gone(room, 'p1'), joinRequestOf(coded('p1')))).toBe('Escenario p1');
   });
 });
 

@@ -63,6 +63,7 @@ const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = n
   ['counts', [1, 500]],
   ['turnedAway', [1, 500]],
   ['barred', [1, 10_000]],
+  ['givenNames', [1, 80_000]],
   ['passed', [1, ALERTS * 100]],
   ['live', [1, ALERTS * 1000]],
   ['ended', [1, 2_000_000]],

@@ -98,7 +98,7 @@ test('[AU14] the hosted service is called with its key, and its refresh token is
   expect(service.calls).not.toContain('signOut');
 });
 
-test('[AU17] a request for the next token survives its page', async () => {
+test('[AU17] a request for the next token, and a sign-out, survive their page', async () => {
   const asked: RequestInit[] = [];
   const toolkit = createIdentityToolkit({
     fetch: async (_url, init = {}) => {
@@ -116,5 +116,6 @@ test('[AU17] a request for the next token survives its page', async () => {
     timeoutSignal: () => new AbortController().signal,
   });
   expect(await toolkit.refresh('')).toMatchObject({ ok: true, value: { idToken: 'one' } });
-  expect(asked).toMatchObject([{ keepalive: true }]);
+  expect(await toolkit.signOut()).toMatchObject({ ok: true });
+  expect(asked).toMatchObject([{ keepalive: true }, { keepalive: true }]);
 });

@@ -123,6 +123,18 @@ describe('after a crash of the room', () => {
   });
 });
 
+test('[S27] a screen that a controller named returns with its name after it was gone, also to a room that slept', async () => {
+  const { id, tabs, ana, stage, own } = await fullRoom();
+  await ana.asks('user.rename', { user_id: own.stage.user_id, name: 'Pantalla de la derecha' });
+  stage.close(1000);
+  await ana.hears('user_left');
+  await evictDurableObject(stubOf(id));
+  await connect(id, tabs.stage);
+  const { user } = (await ana.hears('user_joined')).data;
+  expect(user.user_id).not.toBe(own.stage.user_id);
+  expect(user.name).toBe('Pantalla de la derecha');
+});
+
 test('[FA13] a deployment of another version: an old screen reloads without losing its seat, and nobody is told', async () => {
   const { id, viewer, tabs, own } = await fullRoom();
   await crash(id);

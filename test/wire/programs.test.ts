@@ -161,6 +161,11 @@ test.each([
   receiver.end();
 });
 
+test('[WH12] the receiver of npm run dev says what it needs instead of a mistyped secret', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', 'scripts/webhook-receiver.ts', 'whsec_ñ']);
+  expect([status, String(stderr)]).toEqual([1, expect.stringMatching(/^npm run webhooks -- whsec_… .*\n.*\n$/u)]);
+});
+
 test('[DV2] the lines for curl on the page run as they are written there', async ({ skip }) => {
   skip(spawnSync('curl', ['--version']).status !== 0, 'There is no curl here.');
   const program = await programOf('control');

@@ -11,6 +11,8 @@ export type Seat = {
   readonly credential: Credential;
   /** Fingerprint of the tab's secret `client_id`. A connection with the same one takes the seat over. */
   readonly clientKey: string;
+  /** The name that it joined with, if it has another one in the list of users. */
+  readonly joinedAs?: string;
   /** The account that its token proved. */
   readonly uid: string | null;
   /** When that token was issued. Absent counts as before any other moment. */

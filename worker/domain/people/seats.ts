@@ -6,6 +6,7 @@ import { removedTabOf, readmitTab } from './removed-tabs.ts';
 import type { Change } from '../room/change.ts';
 import type { Effect } from '../room/decision.ts';
 import { carryOut } from '../room/change.ts';
+import { givenNameOf } from './given-names.ts';
 import { uniqueName } from './device-names.ts';
 import type { Fact } from '../room/facts.ts';
 import { withPeakUsers } from '../report/statistics.ts';
@@ -114,9 +115,19 @@ type Seating = {
 
 function seated(room: Room, request: JoinRequest, { context, own, freed }: Seating): Admission {
   const { now, newId } = context;
-  const { type, clientKey, credential, uid, tokenAt } = request;
+  const { type, clientKey, credential, uid, tokenAt, name: joinedAs } = request;
   const userId = own?.userId ?? newId();
-  const seat: Seat = { userId, type, credential, clientKey, uid, ...(tokenAt && { tokenAt }), leavingAt: null };
+  const name = nameFor(room, request, userId);
+  const seat: Seat = {
+    userId,
+    type,
+    credential,
+    clientKey,
+    ...(joinedAs !== name && { joinedAs }),
+    uid,
+    ...(tokenAt && { tokenAt }),
+    leavingAt: null,
+  };
   const { facts: departures, privateState: rest } = withoutSeats(
     room,
     freed.map((each) => each.seat),
@@ -138,7 +149,7 @@ function seated(room: Room, request: JoinRequest, { context, own, freed }: Seati
   ];
   const removed = removedTabOf(room, request);
   const readmission = removed ? readmitTab(room, removed.userId) : { facts: [], privateState: {} };
-  const facts = [...departures, ...arrival(room, request, userId, now), ...readmission.facts];
+  const facts = [...departures, ...arrival(room, request, { userId, name, now }), ...readmission.facts];
   const statistics = withPeakUsers(room.statistics, seats.filter(isConnected).length);
   const change = carryOut(
     room,
@@ -149,13 +160,21 @@ function seated(room: Room, request: JoinRequest, { context, own, freed }: Seati
   return { ...change, admitted: true, userId };
 }
 
+/** Somebody who takes their own seat again keeps their name. */
+function nameFor(room: Room, request: JoinRequest, userId: string): string {
+  const known = room.users.find((each) => each.user_id === userId);
+  const taken = room.users.map((each) => each.name);
+  return known?.name ?? givenNameOf(room, request) ?? uniqueName(request.name, taken);
+}
+
+type Arrival = { readonly userId: string; readonly name: string; readonly now: Instant };
+
 /** The fact that a user joined; for somebody who takes their own seat again none, unless their delay is another one. */
-function arrival(room: Room, { name, type, screen = {} }: JoinRequest, userId: string, now: Instant): Fact[] {
+function arrival(room: Room, { type, screen = {} }: JoinRequest, { userId, name, now }: Arrival): Fact[] {
   const known = room.users.find((each) => each.user_id === userId);
   if (known) return withDelay(known, screen);
   const connected_at = justAfter(room.users.at(-1)?.connected_at, now);
-  const taken = room.users.map((each) => each.name);
-  const user: User = { user_id: userId, name: uniqueName(name, taken), type, connected_at, ...screen };
+  const user: User = { user_id: userId, name, type, connected_at, ...screen };
   return [{ fact: 'user.joined', user }];
 }
 

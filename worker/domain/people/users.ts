@@ -2,6 +2,7 @@ import type { CommandOf } from '#protocol/commands.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import { SCREEN_TEST_LEAD_MS } from '#protocol/constants.ts';
 import type { ScreenCommand } from '#protocol/down.ts';
+import { withGivenName } from './given-names.ts';
 import { removeTab, readmitTab } from './removed-tabs.ts';
 import type { Context, Decision, Effect } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
@@ -28,7 +29,13 @@ export function manageUser(room: Room, command: UserCommand, { actor, now }: Con
   switch (command.command) {
     case 'user.rename': {
       if (command.name === user.name) return nothing(answer);
-      return { ok: true, facts: [{ fact: 'user.updated', user: { ...user, name: command.name } }], answer };
+      const seat = room.seats.find(({ userId }) => userId === user.user_id);
+      return {
+        ok: true,
+        facts: [{ fact: 'user.updated', user: { ...user, name: command.name } }],
+        ...(seat && { privateState: withGivenName(room, seat, { before: user.name, name: command.name }) }),
+        answer,
+      };
     }
     case 'user.identify':
       return { ok: true, facts: [], effects: [onScreen(user.user_id, { action: 'identify', name: user.name })] };

@@ -29,6 +29,7 @@ export const privateForms: KeptForms<PrivateState> = {
     }),
   },
   turnedAway: { stored: optionalDocument('turnedAway'), inverse: null },
+  givenNames: { stored: optionalDocument('givenNames'), inverse: null },
   removedTabs: { stored: optionalDocument('barred'), inverse: null },
   keySecrets: { stored: optionalDocument('keySecrets'), inverse: null },
   webhookStates: { stored: optionalDocument('webhookStates'), inverse: null },

@@ -23,6 +23,8 @@ export type PrivateState = {
   readonly seats: readonly Seat[];
   /** Tabs of the removed screens in `session.removed`. */
   readonly removedTabs?: readonly RemovedTab[];
+  /** The names that controllers gave, the newest last. */
+  readonly givenNames?: readonly GivenName[];
   /** What the room keeps of the secrets of `session.keys`. */
   readonly keySecrets?: readonly KeySecret[];
   /** What only the room knows of `session.webhooks`. */
@@ -71,6 +73,9 @@ export type WebhookState = {
   readonly deadInRow: number;
   readonly paused: WebhookPause | null;
 };
+
+/** The name that a controller gave to the screen of this tab. */
+export type GivenName = Required<Pick<Seat, 'clientKey' | 'type' | 'joinedAs'>> & { readonly name: string };
 
 /** The tab of a removed screen, with the credential that it had. */
 export type RemovedTab = Pick<Seat, 'userId' | 'clientKey' | 'credential'>;
