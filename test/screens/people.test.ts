@@ -22,7 +22,7 @@ async function renaming({ page, context, request }: Pick<Args, 'page' | 'context
   return { room, stage, dialog: page.getByRole('dialog', { name: /^Cambiar el nombre/ }) };
 }
 
-test('[Y30, Y31] connected people are listed: name, role, time of joining, round trip, seats; a screen is named, identified and loaded anew from the panel', async ({
+test('[Y30, Y31, S27] connected people are listed: name, role, time of joining, round trip, seats; a screen is named, identified and loaded anew from the panel, and has its name again when it returns', async ({
   page,
   context,
   request,
@@ -60,6 +60,11 @@ test('[Y30, Y31] connected people are listed: name, role, time of joining, round
   await reloaded;
   await expect(people(page)).toContainText('2 de 2 lugares');
   await expect(row(page, 'Vista Orador')).toBeVisible();
+
+  await stage.goto('/favicon.svg');
+  await expect(people(page)).toContainText('Nadie más está conectado');
+  await stage.goto(room.stage);
+  await expect(row(page, 'Vista Orador')).toContainText('Atril norte');
 
   await stage.close();
   await expect(page.getByText(/ se desconectó$/).first()).toBeVisible();
