@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { instant } from '#domain/lib/time.ts';
-import { ANNOUNCED_MS } from '../../lib/timers/spoken.ts';
 import { spokenStage } from '../../lib/timers/spoken-stage.ts';
 import type { OnStage } from '../../lib/timers/spoken-stage.ts';
+import { useNews } from '../../lib/timers/use-news.ts';
 import { useLive } from '../../live/react/use-room.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useStageLook } from './use-stage-look.ts';
@@ -15,27 +15,21 @@ export function SpokenStage({ timer, announced }: OnStage) {
   const { clock, frameScheduler } = useLive();
   const look = useStageLook();
   const state = useRef<HTMLSpanElement>(null);
-  const news = useRef<HTMLSpanElement>(null);
-  const known = useRef<string | null>(null);
-  const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(ending.current), []);
   const spokenAt = useMemo(
     () => (serverMs: number) => spokenStage({ timer, announced }, instant(serverMs), look),
     [timer, announced, look],
   );
+  const current = spokenAt(clock.serverNow());
+  const { region, announce } = useNews(current.key);
+  const onNews = useEffectEvent(announce);
   useEffect(
     () =>
       frameScheduler.add({
         nextFlip: (serverMs) => spokenAt(serverMs).nextFlip,
         paint(serverMs) {
-          const { said, news: announcement, key } = spokenAt(serverMs);
+          const { said, news, key } = spokenAt(serverMs);
           if (state.current?.firstChild) state.current.firstChild.nodeValue = said;
-          if (known.current !== null && known.current !== key && news.current) {
-            news.current.textContent = announcement;
-            clearTimeout(ending.current);
-            ending.current = setTimeout(() => news.current?.replaceChildren(), ANNOUNCED_MS);
-          }
-          known.current = key;
+          onNews(key, news);
         },
       }),
     [frameScheduler, spokenAt],
@@ -43,9 +37,9 @@ export function SpokenStage({ timer, announced }: OnStage) {
   return (
     <>
       <VisuallyHidden ref={state} role="timer" aria-live="off">
-        {spokenAt(clock.serverNow()).said}
+        {current.said}
       </VisuallyHidden>
-      <VisuallyHidden ref={news} role="status" />
+      <VisuallyHidden ref={region} role="status" />
     </>
   );
 }

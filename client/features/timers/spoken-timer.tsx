@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { atZeroOf } from '#domain/timers/display.ts';
 import type { Display } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
-import { ANNOUNCED_MS, newsKey, spokenLeft, spokenNews, spokenTimer } from '../../lib/timers/spoken.ts';
-import { useDisplay, usePaintedDisplay } from '../../live/react/use-display.ts';
+import { newsKey, spokenLeft, spokenNews, spokenTimer } from '../../lib/timers/spoken.ts';
+import { useNews } from '../../lib/timers/use-news.ts';
+import { useCurrentDisplay, useDisplay, usePaintedDisplay } from '../../live/react/use-display.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
@@ -34,23 +35,10 @@ export function TimerWords({ timer, isShort = false }: TimerWordsProps) {
  */
 export function TimerNews({ timer }: { timer: Timer | null }) {
   const settings = useRoom((room) => room.event.settings);
-  const news = useRef<HTMLSpanElement>(null);
-  const known = useRef<string | null>(null);
-  const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(ending.current), []);
-  const announce = (words: string) => {
-    const region = news.current;
-    if (!region) return;
-    region.textContent = words;
-    clearTimeout(ending.current);
-    ending.current = setTimeout(() => region.replaceChildren(), ANNOUNCED_MS);
-  };
+  const current = useCurrentDisplay();
+  const { region, announce } = useNews(timer && newsKey(timer, current(timer)));
   usePaintedDisplay(timer, (shown) => {
-    if (!timer) return;
-    const key = newsKey(timer, shown);
-    if (known.current !== null && known.current !== key)
-      announce(spokenNews(timer.name, shown, atZeroOf(timer, settings)));
-    known.current = key;
+    if (timer) announce(newsKey(timer, shown), spokenNews(timer.name, shown, atZeroOf(timer, settings)));
   });
-  return <VisuallyHidden ref={news} role="status" />;
+  return <VisuallyHidden ref={region} role="status" />;
 }

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { formatClock, shownSeconds } from '#domain/timers/format.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { Instant } from '#protocol/time.ts';
-import { ANNOUNCED_MS, isDayLong, spokenTime } from '../../lib/timers/spoken.ts';
+import { isDayLong, spokenTime } from '../../lib/timers/spoken.ts';
 import { spokenShown, spokenStage } from '../../lib/timers/spoken-stage.ts';
 import { stageFace } from '../../lib/timers/stage-face.ts';
 import type { EventLook, StageFace } from '../../lib/timers/stage-face.ts';
-import { useCurrentOnStage, usePaintedOnStage } from '../../live/react/use-on-stage.ts';
+import { useNews } from '../../lib/timers/use-news.ts';
+import { useCurrentlyOnStage, useCurrentOnStage, usePaintedOnStage } from '../../live/react/use-on-stage.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './stage-time.module.css';
@@ -94,17 +95,8 @@ export function StageTimeWords({ timer, isShort = false }: StageTimeWordsProps) 
 
 /** Announces the beginning of a phase or another state as a stage does. The state when the page opens is not announced. */
 export function StageTimeNews({ timer }: { timer: Timer | null }) {
-  const region = useRef<HTMLSpanElement>(null);
-  const known = useRef<string | null>(null);
-  const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(ending.current), []);
-  usePaintedOnStage(timer, spokenAt, ({ key, news }) => {
-    if (known.current !== null && known.current !== key && region.current) {
-      region.current.textContent = news;
-      clearTimeout(ending.current);
-      ending.current = setTimeout(() => region.current?.replaceChildren(), ANNOUNCED_MS);
-    }
-    known.current = key;
-  });
+  const current = useCurrentlyOnStage(spokenAt);
+  const { region, announce } = useNews(timer && current(timer).key);
+  usePaintedOnStage(timer, spokenAt, ({ key, news }) => announce(key, news));
   return <VisuallyHidden ref={region} role="status" />;
 }

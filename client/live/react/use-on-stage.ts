@@ -35,6 +35,12 @@ export function usePaintedOnStage<Shown>(
 
 /** What `at` gives of the timer while React draws. */
 export function useCurrentOnStage<Shown>(timer: Timer, at: OnStageAt<Shown>): Shown {
+  return useCurrentlyOnStage(at)(timer);
+}
+
+/** What `at` gives of any timer at this moment. */
+export function useCurrentlyOnStage<Shown>(at: OnStageAt<Shown>): (timer: Timer) => Shown {
   const { clock } = useLive();
-  return at(timer, instant(clock.serverNow()), useEventLook());
+  const look = useEventLook();
+  return (timer) => at(timer, instant(clock.serverNow()), look);
 }

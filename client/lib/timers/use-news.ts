@@ -1,0 +1,33 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { ANNOUNCED_MS } from './spoken.ts';
+
+type News = {
+  /** The element whose text is announced. */
+  readonly region: RefObject<HTMLSpanElement | null>;
+  /** Announces `words` if `key` is another one than the last. */
+  readonly announce: (key: string, words: string) => void;
+};
+
+/**
+ * Announces what changes. What holds when it is first drawn is not announced: `current` is the key of that, null if there
+ * is nothing yet. It counts from then on, because the first frame may come later.
+ */
+export function useNews(current: string | null): News {
+  const region = useRef<HTMLSpanElement>(null);
+  const known = useRef<string | null>(null);
+  const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLayoutEffect(() => {
+    known.current ??= current;
+  });
+  useEffect(() => () => clearTimeout(ending.current), []);
+  const announce = (key: string, words: string) => {
+    if (known.current !== null && known.current !== key && region.current) {
+      region.current.textContent = words;
+      clearTimeout(ending.current);
+      ending.current = setTimeout(() => region.current?.replaceChildren(), ANNOUNCED_MS);
+    }
+    known.current = key;
+  };
+  return { region, announce };
+}
