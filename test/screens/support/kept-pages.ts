@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page, PlaywrightTestOptions } from '@p
 
 /**
  * Pages of a kept context serve one story after another: their processes and what those have compiled stay, which saves a
- * seventh of the stories' processor time. A page that cannot be made as a new one is closed with its story.
+ * tenth of the stories' processor time. A page that cannot be made as a new one is closed with its story.
  */
 
 /** Calls whose effect on a page outlives its documents and cannot be taken back. */
