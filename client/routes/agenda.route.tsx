@@ -87,7 +87,8 @@ function NowNews() {
   const timers = useRoom((room) => room.timers);
   const activeId = useRoom((room) => room.activeTimerId);
   const now = useMemo(() => currentOf(timers, activeId) ?? null, [timers, activeId]);
-  return <StageTimeNews timer={now} />;
+  const isReady = useIsReady();
+  return isReady && <StageTimeNews timer={now} />;
 }
 
 /** While the stage counts down to its start, with the time to it. */

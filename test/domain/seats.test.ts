@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SeatType } from '#protocol/users.ts';
 import { connectionTypes, seatTypes } from '#protocol/users.ts';
+import { withoutAccount } from '#domain/people/accounts.ts';
 import { advance } from '#domain/room/advance.ts';
+import { carryOut } from '#domain/room/change.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Seat } from '#domain/people/seat.ts';
 import { isConnected, rankOf } from '#domain/people/seat.ts';
@@ -260,6 +262,31 @@ describe('[S27] a screen that a controller named', () => {
     const second = gone(named(other.room, 'n1', 'Atril derecho'), 'n1');
     expect(nameOf(second, { ...eva, name: 'Atril' })).toBe('Atril derecho');
     expect(nameOf(second, eva)).toBe('eva');
+  });
+
+  test('and that comes under the given name is named anew for that one', () => {
+    const first = gone(named(aRoomWith([coded('eva')])));
+    const other = admit(first, { ...eva, name: 'Escenario' }, doorAt());
+    if (!other.admitted) throw new Error(other.reason);
+    const second = gone(named(other.room, 'n1', 'Atril'), 'n1');
+    expect(nameOf(second, { ...eva, name: 'Escenario' })).toBe('Atril');
+    expect(nameOf(second, eva)).toBe('eva');
+  });
+
+  test('gets a number if another screen has its name by now', () => {
+    const room = named(entered(gone(named(aRoomWith([coded('eva')]))), coded('leo')), 'leo1');
+    const back = admit(room, eva, doorAt());
+    if (!back.admitted) throw new Error(back.reason);
+    expect(back.room.users.map(({ name }) => name)).toEqual(['Escenario', 'Escenario 2']);
+    expect(nameOf(gone(back.room, 'leo1'), eva)).toBe('Escenario 2');
+  });
+
+  test('of a deleted account is forgotten', () => {
+    const room = gone(named(aRoomWith([{ ...coded('eva'), uid: 'account' }])));
+    const { room: without } = done(carryOut(room, withoutAccount(room, 'account'), now));
+    expect(nameOf(without, eva)).toBe('eva');
+    const { room: other } = done(carryOut(room, withoutAccount(room, 'other'), now));
+    expect(nameOf(other, eva)).toBe('Escenario');
   });
 
   test('is one of the newest hundred', () => {

@@ -18,6 +18,7 @@ const FIELDS_OF_VERSION_6: Readonly<Record<string, string>> = {
   'counts.questions': 'approved received rejected',
   event: 'date description id logo name settings time_zone',
   'event.logo': 'height ink type version width',
+  givenNames: 'clientKey joinedAs name type uid',
   keySecrets: 'hash id usedAt',
   keys: 'controllerHash',
   live: 'color fired_at id message sound_file timer_id',

@@ -179,6 +179,30 @@ test('[J50] what sounds here is set here and kept: a moment that is crossed soun
   await expect(activate(page)).toBeHidden();
 });
 
+test('[J59] a sound whose file came broken is fetched again, and sounds the next time', async ({ page, request }) => {
+  const { room } = await roomWithSound(request);
+  let isBroken = true;
+  await page.route('**/*.wav', (route) => (isBroken ? route.fulfill({ body: 'Sorry' }) : route.fallback()));
+  await openStage(page, room);
+  await openSettings(page);
+  const failed = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const decode = AudioContext.prototype.decodeAudioData;
+        AudioContext.prototype.decodeAudioData = function (...file) {
+          const decoding = decode.apply(this, file);
+          decoding.catch(() => resolve());
+          return decoding;
+        };
+      }),
+  );
+  await settings(page).getByRole('button', { name: 'Probar' }).click();
+  await failed;
+  isBroken = false;
+  await settings(page).getByRole('button', { name: 'Probar' }).click();
+  await expect(played(page, 1)).toBeVisible();
+});
+
 test('[SC23] a black stage is silent, and does not make up for it', async ({ page, request }) => {
   const room = await makeRoom(request);
   const timer = await room.addTimer();

@@ -111,6 +111,28 @@ test('[PE20] what is so when a stage opens is not announced, and a jump with the
   expect(await saidLike(page, /Atención|Ponencia/)).toEqual([]);
 });
 
+test('[PE29] an agenda says the start of the first item, and again after it was stopped, but not what is so when it opens', async ({
+  page,
+}) => {
+  await listen(page);
+  const hall = await makeHall(page.request);
+  const talk = await hall.addTimer();
+  const starts = () => saidLike(page, /^Ponencia: queda/);
+  await page.goto(`/agenda/${hall.id}`);
+  await expect(page.getByText('Ponencia')).toBeVisible();
+  await hall.control(talk, 'start');
+  await expect.poll(starts).toHaveLength(1);
+  await hall.control(talk, 'reset');
+  await hall.control(talk, 'seek', 500);
+  await hall.control(talk, 'start');
+  await expect.poll(starts).toHaveLength(2);
+  await page.reload();
+  await expect(page.getByText(/^Ponencia: quedan/)).toBeAttached();
+  await hall.control(talk, 'seek', 45);
+  await expect.poll(() => saidLike(page, /^Último minuto: quedan 4\d segundos$/)).toHaveLength(1);
+  expect(await starts()).toEqual([]);
+});
+
 /** Where the digits stand, for the eye, on each screen that shows a timer. */
 const digits = (page: Page) =>
   page

@@ -73,7 +73,12 @@ async function tryOut(url: string, volume: number): Promise<void> {
 }
 
 function bufferOf(audio: AudioContext, url: string): Promise<AudioBuffer> {
-  return once(buffers, url, async () => audio.decodeAudioData(await fileOf(url)));
+  return once(buffers, url, async () => {
+    const file = await fileOf(url);
+    // Decoding empties it: after a failure it is fetched again.
+    files.delete(url);
+    return audio.decodeAudioData(file);
+  });
 }
 
 function fileOf(url: string): Promise<ArrayBuffer> {

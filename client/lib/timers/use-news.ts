@@ -9,16 +9,19 @@ type News = {
   readonly announce: (key: string, words: string) => void;
 };
 
+/** The key of nothing: whatever follows it is announced. */
+export const NOTHING = '';
+
 /**
- * Announces what changes. What holds when it is first drawn is not announced: `current` is the key of that, null if there
- * is nothing yet. It counts from then on, because the first frame may come later.
+ * Announces what changes. What holds when it is first drawn is not announced: `current` is the key of that, null while it
+ * is not known. It counts from then on, because the first frame may come later.
  */
 export function useNews(current: string | null): News {
   const region = useRef<HTMLSpanElement>(null);
   const known = useRef<string | null>(null);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLayoutEffect(() => {
-    known.current ??= current;
+    if (known.current === null || current === NOTHING) known.current = current;
   });
   useEffect(() => () => clearTimeout(ending.current), []);
   const announce = (key: string, words: string) => {

@@ -82,7 +82,8 @@ export const accountMenu = (page: Page, name: string): Locator =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
 async function identityCall<Answer>(request: APIRequestContext, verb: string, data: object): Promise<Answer> {
-  const answer = await request.post(`/identity/v1/accounts:${verb}`, { data });
+  // Again if the server was just closing the connection, which had been idle.
+  const answer = await request.post(`/identity/v1/accounts:${verb}`, { data, maxRetries: 1 });
   if (!answer.ok()) throw new Error(`${verb}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
 }

@@ -27,7 +27,7 @@ export function withRecorded(room: Room, done: readonly Account[]): Room {
 }
 
 /** Removes a deleted account from a room that belongs to another one. */
-export function withoutAccount({ timers, seats, accounts }: Room, uid: string): Decision {
+export function withoutAccount({ timers, seats, givenNames, accounts }: Room, uid: string): Decision {
   const facts = timers
     .filter(({ ownerUid }) => ownerUid === uid)
     .map((timer): Fact => ({ fact: 'timer.updated', action: 'edit', timer: { ...timer, ownerUid: null } }));
@@ -36,6 +36,7 @@ export function withoutAccount({ timers, seats, accounts }: Room, uid: string): 
     facts,
     privateState: {
       seats: seats.map((seat) => (seat.uid === uid ? { ...seat, uid: null } : seat)),
+      ...(givenNames && { givenNames: givenNames.filter((each) => each.uid !== uid) }),
       accounts: accounts.filter((each) => each.uid !== uid),
     },
   };

@@ -1,30 +1,33 @@
 import type { GivenName, PrivateState } from '../room/private-state.ts';
+import type { Room } from '../room/room.ts';
 import type { Seat } from './seat.ts';
 
 /** A room remembers this many names, the newest ones. */
 const KEPT = 100;
 
-type Known = Pick<PrivateState, 'givenNames'>;
-type Screen = Pick<Seat, 'clientKey' | 'type'>;
+type Named = Pick<PrivateState, 'seats' | 'givenNames'>;
 
-/** Notes the name that a controller gives to the screen of a seat, which is called `before` until now. */
+/** Notes the name that a controller gives to a user, who is called `before` until now. */
 export function withGivenName(
-  { givenNames = [] }: Known,
-  seat: Seat,
+  { seats, givenNames = [] }: Room,
+  userId: string,
   { before, name }: { readonly before: string; readonly name: string },
-): Known {
-  const { clientKey, type } = seat;
-  const former = givenNames.find((each) => isOf(each, seat) && each.name === before);
-  const joinedAs = seat.joinedAs ?? former?.joinedAs ?? before;
+): Partial<Named> {
+  const seat = seats.find((each) => each.userId === userId);
+  if (!seat) return {};
+  const { clientKey, type, uid, joinedAs = before } = seat;
   const others = givenNames.filter((each) => !isOf(each, seat));
-  return { givenNames: [...others, { clientKey, type, joinedAs, name }].slice(-KEPT) };
+  return {
+    seats: seats.map((each) => (each === seat ? { ...seat, joinedAs } : each)),
+    givenNames: [...others, { clientKey, type, uid, joinedAs, name }].slice(-KEPT),
+  };
 }
 
 /** The name that a controller gave to this screen, if it joins with the same name as before that. */
 export const givenNameOf = (
-  { givenNames = [] }: Known,
-  screen: Screen & { readonly name: string },
+  { givenNames = [] }: Pick<PrivateState, 'givenNames'>,
+  screen: Pick<Seat, 'clientKey' | 'type'> & { readonly name: string },
 ): string | undefined => givenNames.find((each) => isOf(each, screen) && each.joinedAs === screen.name)?.name;
 
-const isOf = (given: GivenName, { clientKey, type }: Screen): boolean =>
+const isOf = (given: GivenName, { clientKey, type }: Pick<Seat, 'clientKey' | 'type'>): boolean =>
   given.clientKey === clientKey && given.type === type;

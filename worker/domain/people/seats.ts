@@ -164,7 +164,7 @@ function seated(room: Room, request: JoinRequest, { context, own, freed }: Seati
 function nameFor(room: Room, request: JoinRequest, userId: string): string {
   const known = room.users.find((each) => each.user_id === userId);
   const taken = room.users.map((each) => each.name);
-  return known?.name ?? givenNameOf(room, request) ?? uniqueName(request.name, taken);
+  return known?.name ?? uniqueName(givenNameOf(room, request) ?? request.name, taken);
 }
 
 type Arrival = { readonly userId: string; readonly name: string; readonly now: Instant };

@@ -29,11 +29,10 @@ export function manageUser(room: Room, command: UserCommand, { actor, now }: Con
   switch (command.command) {
     case 'user.rename': {
       if (command.name === user.name) return nothing(answer);
-      const seat = room.seats.find(({ userId }) => userId === user.user_id);
       return {
         ok: true,
         facts: [{ fact: 'user.updated', user: { ...user, name: command.name } }],
-        ...(seat && { privateState: withGivenName(room, seat, { before: user.name, name: command.name }) }),
+        privateState: withGivenName(room, user.user_id, { before: user.name, name: command.name }),
         answer,
       };
     }

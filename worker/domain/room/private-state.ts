@@ -75,7 +75,7 @@ export type WebhookState = {
 };
 
 /** The name that a controller gave to the screen of this tab. */
-export type GivenName = Required<Pick<Seat, 'clientKey' | 'type' | 'joinedAs'>> & { readonly name: string };
+export type GivenName = Pick<Seat, 'clientKey' | 'type' | 'uid'> & { readonly joinedAs: string; readonly name: string };
 
 /** The tab of a removed screen, with the credential that it had. */
 export type RemovedTab = Pick<Seat, 'userId' | 'clientKey' | 'credential'>;
