@@ -255,22 +255,12 @@ describe('[S27] a screen that a controller named', () => {
     expect(nameOf(gone(named(aRoomWith([coded('eva')]))), { ...eva, ...other })).toBe(then);
   });
 
-  test('and that comes from another address is named anew for that one', () => {
-    const first = gone(named(aRoomWith([coded('eva')])));
-    const other = admit(first, { ...eva, name: 'Atril' }, doorAt());
+  test.each(['Atril', 'Escenario'])('that comes as %s from another address is named anew for that one', (name) => {
+    const other = admit(gone(named(aRoomWith([coded('eva')]))), { ...eva, name }, doorAt());
     if (!other.admitted) throw new Error(other.reason);
-    const second = gone(named(other.room, 'n1', 'Atril derecho'), 'n1');
-    expect(nameOf(second, { ...eva, name: 'Atril' })).toBe('Atril derecho');
-    expect(nameOf(second, eva)).toBe('eva');
-  });
-
-  test('and that comes under the given name is named anew for that one', () => {
-    const first = gone(named(aRoomWith([coded('eva')])));
-    const other = admit(first, { ...eva, name: 'Escenario' }, doorAt());
-    if (!other.admitted) throw new Error(other.reason);
-    const second = gone(named(other.room, 'n1', 'Atril'), 'n1');
-    expect(nameOf(second, { ...eva, name: 'Escenario' })).toBe('Atril');
-    expect(nameOf(second, eva)).toBe('eva');
+    const room = gone(named(other.room, 'n1', 'Pantalla'), 'n1');
+    expect(nameOf(room, { ...eva, name })).toBe('Pantalla');
+    expect(nameOf(room, eva)).toBe('eva');
   });
 
   test('gets a number if another screen has its name by now', () => {

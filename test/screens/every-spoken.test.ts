@@ -45,12 +45,18 @@ async function listen(page: Page) {
 const said = (page: Page) => page.evaluate(() => Reflect.get(window, 'said') as string[]);
 const saidLike = async (page: Page, words: RegExp) => (await said(page)).filter((each) => words.test(each));
 
-test('[PE20] a stage says each phase once, when it begins, and no second of it', async ({ page }) => {
+/** A stage with a timer that has not begun, every announcement of which is noted. */
+async function openStage(page: Page) {
   await listen(page);
   const room = await makeRoom(page.request);
   const talk = await room.addTimer();
   await page.goto(room.stage);
   await expect(page.getByRole('timer')).toHaveText('Ponencia: detenido, quedan 10 minutos');
+  return { room, talk };
+}
+
+test('[PE20] a stage says each phase once, when it begins, and no second of it', async ({ page }) => {
+  const { room, talk } = await openStage(page);
   await room.control(talk, 'start');
   await expect.poll(() => saidLike(page, /^Ponencia: queda/)).toHaveLength(1);
   const phases = /^(Atención|Último minuto|Tiempo terminado|Ponencia: queda)/;
@@ -85,11 +91,7 @@ test('[PE20] a start that comes before the first frame of a stage is announced',
       for (const run of held) request(run);
     });
   });
-  await listen(page);
-  const room = await makeRoom(page.request);
-  const talk = await room.addTimer();
-  await page.goto(room.stage);
-  await expect(page.getByRole('timer')).toHaveText('Ponencia: detenido, quedan 10 minutos');
+  const { room, talk } = await openStage(page);
   await room.control(talk, 'start');
   await expect(page.getByRole('timer')).toHaveText(/^Ponencia: quedan/);
   await page.evaluate(() => Reflect.get(window, 'release')());

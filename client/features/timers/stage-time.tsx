@@ -7,7 +7,7 @@ import { spokenShown, spokenStage } from '../../lib/timers/spoken-stage.ts';
 import { stageFace } from '../../lib/timers/stage-face.ts';
 import type { EventLook, StageFace } from '../../lib/timers/stage-face.ts';
 import { NOTHING, useNews } from '../../lib/timers/use-news.ts';
-import { useCurrentlyOnStage, useCurrentOnStage, usePaintedOnStage } from '../../live/react/use-on-stage.ts';
+import { useCurrentOnStage, usePaintedOnStage } from '../../live/react/use-on-stage.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './stage-time.module.css';
@@ -34,7 +34,7 @@ export function StageTime({ timer, isSilent = false }: StageTimeProps) {
     element.ariaHidden = String(longTime(face) !== '');
     write(words, longTime(face));
   });
-  const face = useCurrentOnStage(timer, faceAt);
+  const face = useCurrentOnStage(faceAt)(timer);
   return (
     <>
       <Figures
@@ -88,14 +88,14 @@ export function StageTimeWords({ timer, isShort = false }: StageTimeWordsProps) 
   usePaintedOnStage(timer, saidAt, ({ said }) => words.current && write(words.current, said));
   return (
     <VisuallyHidden ref={words} role="timer" aria-live="off">
-      {useCurrentOnStage(timer, saidAt).said}
+      {useCurrentOnStage(saidAt)(timer).said}
     </VisuallyHidden>
   );
 }
 
 /** Announces the beginning of a phase or another state as a stage does. What holds when it is first drawn is not announced. */
 export function StageTimeNews({ timer }: { timer: Timer | null }) {
-  const current = useCurrentlyOnStage(spokenAt);
+  const current = useCurrentOnStage(spokenAt);
   const { region, announce } = useNews(timer ? current(timer).key : NOTHING);
   usePaintedOnStage(timer, spokenAt, ({ key, news }) => announce(key, news));
   return <VisuallyHidden ref={region} role="status" />;

@@ -48,6 +48,7 @@ function unblock(): void {
 
 /** Fetched ahead: a sound that comes two seconds late is worse than none. */
 function prepare(urls: readonly string[]): void {
+  if (!context) return;
   for (const url of urls) fileOf(url).catch(() => {});
 }
 

@@ -33,13 +33,8 @@ export function usePaintedOnStage<Shown>(
   }, [frameScheduler, timer, at, look]);
 }
 
-/** What `at` gives of the timer while React draws. */
-export function useCurrentOnStage<Shown>(timer: Timer, at: OnStageAt<Shown>): Shown {
-  return useCurrentlyOnStage(at)(timer);
-}
-
-/** What `at` gives of any timer at this moment. */
-export function useCurrentlyOnStage<Shown>(at: OnStageAt<Shown>): (timer: Timer) => Shown {
+/** What `at` gives of a timer at this moment. */
+export function useCurrentOnStage<Shown>(at: OnStageAt<Shown>): (timer: Timer) => Shown {
   const { clock } = useLive();
   const look = useEventLook();
   return (timer) => at(timer, instant(clock.serverNow()), look);

@@ -1,5 +1,5 @@
+import { emptyPage, leavePage, type Looks } from './kept-page.ts';
 import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test';
-import { type Looks, emptyContext, keepPages, leavePages, parkPages } from './kept-pages.ts';
 
 interface Options {
   /**
@@ -61,23 +61,26 @@ function waitForProgram(page: Page) {
  */
 async function endStory(browser: Browser, kept: readonly BrowserContext[]) {
   const contexts = browser.contexts();
-  const staying = new Map(await Promise.all(kept.map(async (each) => [each, await leavePages(each)] as const)));
-  const others = (context: BrowserContext) =>
-    context.pages().filter((page) => staying.get(context)?.includes(page) !== true);
-  const busy = contexts.filter((context) => others(context).length > 0);
+  const staying = await Promise.all(
+    kept.map(async (context) => {
+      const [first] = context.pages();
+      return first && (await leavePage(first)) ? first : null;
+    }),
+  );
+  const busy = contexts.filter((context) => context.pages().some((page) => !staying.includes(page)));
   await Promise.all(busy.map((context) => context.setOffline(true)));
   const routed = contexts.flatMap((context) => [context, ...context.pages()]);
   await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
   await Promise.all(contexts.filter((context) => !kept.includes(context)).map((context) => context.close()));
-  await Promise.all(kept.flatMap(others).map((page) => page.close()));
+  const pages = kept.flatMap((context) => context.pages());
+  await Promise.all(pages.filter((page) => !staying.includes(page)).map((page) => page.close()));
   await Promise.all(kept.map((context) => context.setOffline(false)));
-  for (const [context, pages] of staying) parkPages(context, pages);
 }
 
-/** The context as a new one, but for its cache and the processes of its pages. */
-async function emptied(context: BrowserContext, origin: string): Promise<void> {
+/** The context as a new one, but for its cache and the process of its first page. */
+async function emptied(context: BrowserContext, origin: string, looks: Looks): Promise<void> {
   await Promise.all([context.clearCookies(), context.clearPermissions()]);
-  await emptyContext(context, origin);
+  await emptyPage(context, origin, looks);
 }
 
 /** Those of this worker and its one browser, by what a context is made with. */
@@ -86,9 +89,8 @@ const keptContexts = new Map<string, BrowserContext>();
 const clockCalls = ['install', 'fastForward', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'] as const;
 
 /** Keeps a context until a story sets its clock, because the real time of a context cannot be restored. */
-function keep(key: string, context: BrowserContext, looks: Looks) {
+function keep(key: string, context: BrowserContext) {
   keptContexts.set(key, context);
-  keepPages(context, looks);
   const { clock } = context;
   for (const call of clockCalls) {
     const original = clock[call].bind(clock) as (...args: unknown[]) => Promise<void>;
@@ -135,9 +137,10 @@ export const test = base.extend<Options & Fixtures>({
     const key = JSON.stringify({ looks, device });
     const kept = keepsContext ? keptContexts.get(key) : undefined;
     const context = kept ?? (await browser.newContext());
-    if (keepsContext && !kept) keep(key, context, looks);
+    if (keepsContext && !kept) keep(key, context);
+    await emptied(context, baseURL ?? '', looks);
     context.on('page', waitForProgram);
-    if (kept) await emptied(kept, baseURL ?? '');
+    for (const page of context.pages()) waitForProgram(page);
     await provide(context);
     await endStory(browser, [...keptContexts.values()]);
     context.removeAllListeners('page');

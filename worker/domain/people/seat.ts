@@ -11,7 +11,7 @@ export type Seat = {
   readonly credential: Credential;
   /** Fingerprint of the tab's secret `client_id`. A connection with the same one takes the seat over. */
   readonly clientKey: string;
-  /** The name that it joined with, if it has another one in the list of users. */
+  /** The name that it joined with. Absent if it is still called so. */
   readonly joinedAs?: string;
   /** The account that its token proved. */
   readonly uid: string | null;
