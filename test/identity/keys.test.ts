@@ -7,6 +7,9 @@ import { verifyIdToken } from '../../worker/identity/verify-id-token.ts';
 import { withTableMissing } from './failing-table.ts';
 import { newPerson } from './browser.ts';
 
+// This isolate has read no keys of an earlier file.
+vi.hoisted(() => vi.resetModules());
+
 type Ring = ReturnType<typeof createKeyRing>;
 
 const MINUTE = 60_000;

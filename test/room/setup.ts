@@ -2,8 +2,7 @@ import { applyD1Migrations, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, vi } from 'vitest';
 
-// The files of a worker share its runtime (vitest.config.ts), but neither modules nor databases nor rooms.
-vi.resetModules();
+// The files of a worker share its runtime and what an isolate remembers (vitest.config.ts), but neither databases nor rooms.
 await reset();
 await applyD1Migrations(env.DB, env.MIGRATIONS);
 
