@@ -10,11 +10,19 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
+/** The toast of a lost network. What listens for that is loaded after the page: until then nothing comes of it. */
+async function loseNetwork(page: Page): Promise<Locator> {
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Sin conexión a internet' }).first();
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await expect(toast).toHaveAttribute('data-mounted', 'true', { timeout: 2000 });
+  }).toPass();
+  return toast;
+}
+
 /** A toast that stays, as one that is read does. */
 async function showToast(page: Page): Promise<Locator> {
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Sin conexión a internet' }).first();
-  await expect(toast).toHaveAttribute('data-mounted', 'true');
+  const toast = await loseNetwork(page);
   await toast.focus();
   await expect.poll(() => toast.evaluate((each) => each.getAnimations().length)).toBe(0);
   return toast;
@@ -82,6 +90,7 @@ test('[Y82] and those of the dashboard', async ({ page }) => {
 
 test('[Y83] a notification that is repeated while its toast disappears is shown', async ({ page, request }) => {
   await openPanel(page, request);
+  await loseNetwork(page);
   const toasts = page.locator('[data-sonner-toast]').filter({ hasText: 'Sin conexión a internet' });
   const leaving = page.locator('[data-sonner-toast][data-removed="true"]');
   await page.evaluate(() => {
@@ -105,9 +114,7 @@ test('[Y83] a notification that is repeated while its toast disappears is shown'
 test('[Y84] the Tab key reaches a toast and continues behind it', async ({ page, request }) => {
   await openPanel(page, request);
   await page.getByRole('radio', { checked: true }).last().focus();
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Sin conexión a internet' });
-  await expect(toast).toHaveAttribute('data-mounted', 'true');
+  const toast = await loseNetwork(page);
   await page.keyboard.press('Tab');
   await expect(toast).toBeFocused();
   await page.keyboard.press('Tab');
