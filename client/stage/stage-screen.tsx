@@ -2,6 +2,7 @@ import { queryNames } from '#protocol/query-names.ts';
 import type { AtZero } from '#protocol/timer-settings.ts';
 import { atZeroOf } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
+import { instant } from '#domain/lib/time.ts';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { keptOutput } from '../features/stage/kept-output.ts';
@@ -25,7 +26,7 @@ import { useChunk } from '../lib/use-chunk.ts';
 import { useAnnounced } from '../live/react/use-announced.ts';
 import { RoomProvider } from '../live/react/room-provider.tsx';
 import { isLost } from '../live/connection/reconnect.ts';
-import { useIsReady, useConnection, useRoom } from '../live/react/use-room.ts';
+import { useIsReady, useConnection, useLive, useRoom } from '../live/react/use-room.ts';
 import { stage as words } from '../text/es.ts';
 import { useStageWords } from './use-stage-words.tsx';
 
@@ -143,6 +144,8 @@ function TimerStage({ timer: whole, announced: start, ...others }: TimerStagePro
   const timer = own ? own.seen(whole) : whole;
   const announced = own && start ? { ...start, timer: own.seen(start.timer) } : start;
   const { phase, tone } = useLook(timer);
+  const { clock } = useLive();
+  const [opened] = useState(() => ({ timer, announced, at: instant(clock.serverNow()) }));
   const spoken = useChunk(loadSpoken);
   return (
     <Stage
@@ -154,7 +157,7 @@ function TimerStage({ timer: whole, announced: start, ...others }: TimerStagePro
         <>
           {announced ? <AnnouncedDigits announced={announced} format={own?.output.format} /> : <Clock timer={timer} />}
           {own && <own.Extras timer={timer} />}
-          {spoken.state === 'here' && <spoken.module.SpokenStage {...{ timer, announced }} />}
+          {spoken.state === 'here' && <spoken.module.SpokenStage {...{ timer, announced, opened }} />}
         </>
       }
       bar={!announced && <TimerBar timer={timer} tone={tone} />}

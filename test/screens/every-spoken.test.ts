@@ -98,6 +98,30 @@ test('[PE20] a start that comes before the first frame of a stage is announced',
   await expect.poll(() => saidLike(page, /^Ponencia: queda/)).toHaveLength(1);
 });
 
+test('[PE20] a start that comes before what announces it is loaded is announced', async ({ page }) => {
+  await listen(page);
+  const room = await makeRoom(page.request);
+  const talk = await room.addTimer();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if (/role:.timer/.test(await response.text())) {
+      held += 1;
+      await isReleased;
+    }
+    await route.fulfill({ response });
+  });
+  await page.goto(room.stage);
+  await expect(stageClock(page)).toHaveText('10:00');
+  await room.control(talk, 'start');
+  await expect(stageClock(page)).toHaveText('9:58');
+  expect(held).toBe(1);
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  release();
+  await expect.poll(() => saidLike(page, /^Ponencia: queda/)).toHaveLength(1);
+});
+
 test('[PE20] what is so when a stage opens is not announced, and a jump with the time that is left after it', async ({
   page,
 }) => {

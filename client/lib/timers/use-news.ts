@@ -15,10 +15,11 @@ export const NOTHING = '';
 /**
  * Announces what changes. What holds when it is first drawn is not announced: `current` is the key of that, null while it
  * is not known. It counts from then on, because the first frame may come later.
+ * @param opened The key of what held when the page opened, if this is drawn later than the page.
  */
-export function useNews(current: string | null): News {
+export function useNews(current: string | null, opened: string | null = null): News {
   const region = useRef<HTMLSpanElement>(null);
-  const known = useRef<string | null>(null);
+  const known = useRef(opened);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLayoutEffect(() => {
     if (known.current === null || current === NOTHING) known.current = current;
