@@ -1,6 +1,7 @@
 import type { Fetch } from '../lib/network/patient-fetch.ts';
 import { randomId } from '../lib/browser/random-id.ts';
 import { tabMemory } from '../lib/browser/safe-storage.ts';
+import { createPatientTimers } from './timers.ts';
 import type { Timers } from './timers.ts';
 import type { SocketHandlers, DeviceSignal, DeviceSignals, Socket } from './connection/socket.ts';
 import { createPageFrameScheduler } from './clock/page-frame-scheduler.ts';
@@ -36,7 +37,11 @@ export const browserEnvironment: Environment = {
   clientId: () => (secret ??= tabSecret({ storage: tabMemory, newId: randomId, watch: watchTab })),
   newId: randomId,
   random: Math.random,
-  timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+  timers: createPatientTimers({
+    set: (run, ms) => window.setTimeout(run, ms),
+    clear: (id) => window.clearTimeout(id),
+    wall,
+  }),
   now: () => performance.timeOrigin + performance.now(),
   wall,
   signals: {

@@ -4,6 +4,45 @@ export interface Timers {
   readonly clear: (id: number) => void;
 }
 
+/** A timer that runs so much after its time, ms, found the page busy or the device asleep. */
+const LATE_MS = 500;
+/** So long a late timer waits for messages that came in time, ms. */
+const GRACE_MS = 100;
+
+export type TimerSource = Timers & {
+  /** The wall clock, ms. */
+  readonly wall: () => number;
+};
+
+/**
+ * Timers that decide after what came in time. When a page was busy, Firefox runs timers that are overdue before messages that
+ * arrived earlier: an answer that is already there would be missed.
+ */
+export function createPatientTimers({ set, clear, wall }: TimerSource): Timers {
+  /** The second waits of late timers, by the id that was handed out. */
+  const seconds = new Map<number, number>();
+  return {
+    set(run, ms) {
+      const due = wall() + ms;
+      const id = set(() => {
+        if (wall() - due < LATE_MS) return run();
+        const second = set(() => {
+          seconds.delete(id);
+          run();
+        }, GRACE_MS);
+        seconds.set(id, second);
+      }, ms);
+      return id;
+    },
+    clear(id) {
+      clear(id);
+      const second = seconds.get(id);
+      if (second !== undefined) clear(second);
+      seconds.delete(id);
+    },
+  };
+}
+
 /** One wait at a time: while there is one, `set` does nothing. */
 export function createSingleTimer(timers: Timers) {
   let waiting: number | null = null;
