@@ -6,8 +6,8 @@ export interface Timers {
 
 /** A timer that runs so much after its time, ms, found the page busy or the device asleep. */
 const LATE_MS = 500;
-/** So long a late timer waits for messages that came in time, ms. */
-const GRACE_MS = 100;
+/** So long what is late waits for messages that came in time, ms. */
+export const GRACE_MS = 100;
 
 export type TimerSource = Timers & {
   /** The wall clock, ms. */

@@ -2,6 +2,7 @@ import type { Answer, CommandResult } from '#protocol/down.ts';
 import type { UpMessage } from '#protocol/up.ts';
 import type { Failure, Reply } from '../../lib/network/failure.ts';
 import type { IssuedCommand } from '../store/predict-state.ts';
+import { GRACE_MS } from '../timers.ts';
 import type { Timers } from '../timers.ts';
 import { HttpQueue } from './http-queue.ts';
 import type { HttpQueueEvent } from './http-queue.ts';
@@ -35,6 +36,8 @@ type PendingCommand = {
   readonly isSent: boolean;
   /** An undo of it is behind it: the end of its life is no refusal. */
   readonly isTakenBack: boolean;
+  /** Its life is over. */
+  readonly isExpiring: boolean;
   readonly finish: (outcome: DeliveryReply) => void;
   readonly timers: readonly number[];
 };
@@ -84,7 +87,7 @@ export class CommandDelivery {
     const { id } = issued;
     return new Promise((finish) => {
       const life = timers.set(() => this.#giveUp(id), COMMAND_LIFE_MS);
-      const state = { isCarried, isSent: false, isTakenBack: false };
+      const state = { isCarried, isSent: false, isTakenBack: false, isExpiring: false };
       this.#pending.set(id, { issued, sentAt: wall(), ...state, finish, timers: [life] });
       if (!this.#sendOnSocket(id)) this.#httpQueue.add(issued);
     });
@@ -102,9 +105,10 @@ export class CommandDelivery {
 
   /** The same, with what became of them so far. */
   get pendingStates(): readonly PendingState[] {
-    // Timers stand still while the device sleeps.
-    for (const id of this.#pending.keys()) if (this.#isExpired(id)) this.#giveUp(id);
-    return [...this.#pending.values()];
+    const expired = [...this.#pending.keys()].filter((id) => this.#isExpired(id));
+    // Timers stand still while the device sleeps. An answer may be there already.
+    for (const id of expired) this.#giveUpSoon(id);
+    return [...this.#pending.values()].filter(({ issued }) => !expired.includes(issued.id));
   }
 
   /** An undo of this command follows. */
@@ -176,6 +180,13 @@ export class CommandDelivery {
   #isExpired(id: string): boolean {
     const pending = this.#pending.get(id);
     return pending !== undefined && this.#options.wall() - pending.sentAt >= COMMAND_LIFE_MS;
+  }
+
+  #giveUpSoon(id: string): void {
+    const pending = this.#pending.get(id);
+    if (!pending || pending.isExpiring) return;
+    const end = this.#options.timers.set(() => this.#giveUp(id), GRACE_MS);
+    this.#change(id, { isExpiring: true, timers: [...pending.timers, end] });
   }
 
   #giveUp(id: string): void {
