@@ -29,7 +29,7 @@ function sendOne() {
     /** The timers that are due run. */
     pass(ms: number) {
       now += ms;
-      for (const { due, run } of [...waits]) if (due <= now) run();
+      for (const { run } of waits.filter(({ due }) => due <= now)) run();
     },
   };
 }
