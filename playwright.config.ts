@@ -7,7 +7,7 @@ import { type EngineName, enginesHere } from './scripts/engines.ts';
 import { findFreePort } from './scripts/local/instance.ts';
 import { keepTemporaryFilesInMemory } from './scripts/testing/temporary-files.ts';
 
-/** Every run serves the whole product on a port and with a data folder of its own (test/screens/support/serve.ts). */
+/** Every run serves the whole product on a port and with a data folder of its own (test/support/serve.ts). */
 
 keepTemporaryFilesInMemory();
 
@@ -29,10 +29,10 @@ const executablePath = findStoryBrowser();
 const baseURL = `http://localhost:${SCREENS_PORT}`;
 
 /**
- * An eighth less of the processor time of the stories: pages that live for seconds do not earn back what optimizing
- * compilers, small spaces for new objects and a process between pages and screen cost them.
+ * A sixth less of the processor time of the stories: pages that live for seconds do not earn back what optimizing compilers,
+ * small spaces for new objects, a process between pages and screen and a process for each page cost them.
  */
-const CHEAP = ['--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16', '--in-process-gpu'];
+const CHEAP = ['--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16', '--in-process-gpu', '--process-per-site'];
 
 export default defineConfig<object, { readonly engineName: EngineName }>({
   testMatch: '**/*.test.ts',
@@ -70,8 +70,8 @@ export default defineConfig<object, { readonly engineName: EngineName }>({
     },
   },
   webServer: {
-    command: `"${process.execPath}" test/screens/support/serve.ts`,
-    url: baseURL,
+    command: `"${process.execPath}" test/support/serve.ts`,
+    wait: { stdout: /^http:/mu },
     env: { PORT: SCREENS_PORT, STATE: SCREENS_STATE },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -34,6 +34,8 @@ const wire = {
   ...secondChance,
   setupFiles: ['test/setup.ts'],
   globalSetup: ['test/wire/global-setup.ts'],
+  // Files share the modules of their worker.
+  isolate: false,
   env: { FUZZ: fuzz },
 };
 const lateness = 'test/wire/{time,doctor}.test.ts';

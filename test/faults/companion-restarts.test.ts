@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { expect, test } from 'vitest';
 import ATiempo from '../../integrations/companion/src/main.ts';
+import { bundleIfStale } from '../../scripts/bundle.ts';
 import { findFreePort } from '../../scripts/local/instance.ts';
 import { startModule } from '../companion/support/host.ts';
 import { call } from '../wire/support/call.ts';
 import { newRoom } from '../wire/support/room.ts';
-import { bundleWorker, startRuntime } from './support/runtime.ts';
+import { startRuntime } from './support/runtime.ts';
 
 /** Kills the server under the module for Companion: `npm run faults -- --rounds 100` does so a hundred times. */
 
@@ -17,7 +18,7 @@ const patient = { timeout: 60_000 + rounds * 20_000, retry: 0 };
 
 test('[CM7] the connection survives every restart of the server, and digits continue meanwhile', patient, async () => {
   const state = mkdtempSync(joinPath(tmpdir(), 'a-tiempo-companion-'));
-  const bundle = bundleWorker(joinPath(state, 'bundle'));
+  const bundle = await bundleIfStale();
   const start = async () => startRuntime(bundle, state, port);
   const port = await findFreePort();
   let product = await start();

@@ -11,9 +11,10 @@ import type { Product } from '../wire/support/product.ts';
 import type { OpenedRoom } from '../../tools/room-client/http.ts';
 import { newRoom } from '../wire/support/room.ts';
 import { must } from '../wire/support/must.ts';
+import { bundleIfStale } from '../../scripts/bundle.ts';
 import { findFreePort } from '../../scripts/local/instance.ts';
 import { possibleSums, wholeSum } from './support/deeds.ts';
-import { bundleWorker, startRuntime } from './support/runtime.ts';
+import { startRuntime } from './support/runtime.ts';
 import { type Show, type Work, attempted, moving, openShow, post, push, revsIn, seeking } from './support/show.ts';
 import { stateOf, work, write } from './support/show.ts';
 
@@ -36,7 +37,7 @@ const left: { readonly room: OpenedRoom; readonly rev: number; readonly deadline
   [];
 
 beforeAll(async () => {
-  bundle = bundleWorker(joinPath(state, 'bundle'));
+  bundle = await bundleIfStale();
   product = await startRuntime(bundle, state, await findFreePort());
 }, 120_000);
 

@@ -5,13 +5,14 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleIfStale } from '../../scripts/bundle.ts';
 import { findFreePort } from '../../scripts/local/instance.ts';
 import { call } from '../wire/support/call.ts';
 import { frame } from '../wire/support/handshake.ts';
 import { join } from '../wire/support/connection.ts';
 import type { Product } from '../wire/support/product.ts';
 import { newRoom, newTimer } from '../wire/support/room.ts';
-import { bundleWorker, startRuntime } from './support/runtime.ts';
+import { startRuntime } from './support/runtime.ts';
 
 /** Phones that keep their socket open and read nothing, as when a system suspends a page. */
 
@@ -19,7 +20,7 @@ const state = mkdtempSync(joinPath(tmpdir(), 'a-tiempo-stalled-'));
 let product: Product;
 
 beforeAll(async () => {
-  product = await startRuntime(bundleWorker(joinPath(state, 'bundle')), state, await findFreePort());
+  product = await startRuntime(await bundleIfStale(), state, await findFreePort());
 }, 120_000);
 
 afterAll(async () => {

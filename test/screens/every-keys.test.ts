@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openView } from './support/moderator.ts';
 import { makeHall } from './support/questions.ts';
+import { type WalkKey, walk } from './support/walk.ts';
 
 /** Where the focus is must be seen: a ring around it, or around the label or the box that it fills. */
 const isSeen = (page: Page) =>
@@ -17,19 +18,11 @@ const isSeen = (page: Page) =>
     return [at, at.closest('label'), at.parentElement].some(ringed) || at.outerHTML.slice(0, 200);
   });
 
-const isFocused = (target: Locator) =>
-  target.evaluate((element) => element === document.activeElement && document.hasFocus());
-
 /** By the tabulator alone, to one thing, onwards or back. Every stop on the way must be seen. */
-async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < 90; stop += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press(key);
-    await expect.poll(() => isSeen(page), { message: 'the focus is seen', timeout: 2000 }).toBe(true);
-  }
-  throw new Error(`The tabulator never came to ${String(target)}`);
-}
+const walkTo = (page: Page, target: Locator, key: WalkKey = 'Tab') =>
+  walk(page, target, key, () =>
+    expect.poll(() => isSeen(page), { message: 'the focus is seen', timeout: 2000 }).toBe(true),
+  );
 
 async function enter(page: Page, target: Locator) {
   await walkTo(page, target);

@@ -4,6 +4,7 @@ import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeDay, openProgramme, showProgramme } from './support/day.ts';
 import { dayOf, hourOf, zone } from './support/daytime.ts';
+import { walk } from './support/walk.ts';
 import { tapWire } from './support/wire.ts';
 
 const DAY = [
@@ -85,16 +86,6 @@ test('[Y91] the running item is marked with its time left, and what is late is s
   await expect(cell(rowOf(page, 'Cierre'), 'expected')).toHaveText('');
 });
 
-/** Presses the key until that has the focus. */
-async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  await expect(target).toBeVisible();
-  for (let step = 0; step < 40; step += 1) {
-    if (await target.evaluate((each) => each === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
-}
-
 test('[Y201, Y93, Y94, Y95] the programme is edited from end to end without a mouse', async ({ page }) => {
   test.slow();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -103,10 +94,10 @@ test('[Y201, Y93, Y94, Y95] the programme is edited from end to end without a mo
   await page.goto(address);
   await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
   const programme = page.getByRole('button', { name: 'Programa', exact: true });
-  await walkTo(page, programme);
+  await walk(page, programme, 'Tab');
   await page.keyboard.press('Enter');
   const first = cell(rowOf(page, 'Apertura'), 'name');
-  await walkTo(page, first);
+  await walk(page, first, 'Tab');
 
   // A length, a planned start, and a name that is typed on: each cell by the keys of a spreadsheet.
   await page.keyboard.press('ArrowLeft');
@@ -162,10 +153,10 @@ test('[Y201, Y93, Y94, Y95] the programme is edited from end to end without a mo
   const bar = page.getByRole('group', { name: 'Acciones para los seleccionados' });
   await expect(bar.getByRole('status')).toHaveText('2 seleccionados');
   await page.keyboard.press('Escape');
-  await walkTo(page, bar.getByRole('button', { name: 'Omitir', exact: true }), 'Shift+Tab');
+  await walk(page, bar.getByRole('button', { name: 'Omitir', exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(rows(page).getByText('Omitido')).toHaveCount(2);
-  await walkTo(page, cell(rows(page).nth(2), 'duration'));
+  await walk(page, cell(rows(page).nth(2), 'duration'), 'Tab');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
@@ -183,7 +174,7 @@ test('[Y201, Y93, Y94, Y95] the programme is edited from end to end without a mo
   await page.keyboard.press('Tab');
   await expect(table(page).locator(':focus')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'En pantalla' })).toContainText('Detenido');
-  await walkTo(page, programme, 'Shift+Tab');
+  await walk(page, programme, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Temporizadores' })).toBeVisible();
 });

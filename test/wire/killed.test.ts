@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from './support/call.ts';
 import type { ClientConnection } from '../../tools/room-client/connection.ts';
 import { type JoinOptions, join } from './support/connection.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, serveProduct, startProduct } from './support/product.ts';
 import { type OpenedRoom, randomCode } from '../../tools/room-client/http.ts';
 import { newRoom, newTimer } from './support/room.ts';
 import type { Alert } from '#protocol/alerts.ts';
@@ -15,7 +15,10 @@ import type { RoomState } from '#protocol/down.ts';
 import type { WireTimer } from '#protocol/timers.ts';
 import { must } from './support/must.ts';
 
-/** Kills the runtimes of a product of its own during a show, three times on the same data. */
+/**
+ * Kills the runtimes of a product of its own during a show, three times on the same data. Before and after the first time it is
+ * started as people start it.
+ */
 
 const state = mkdtempSync(joinPath(tmpdir(), 'a-tiempo-killed-'));
 let product: Product;
@@ -140,7 +143,7 @@ test.for([1, 2, 3])(
     const port = Number(new URL(product.address).port);
     await product.kill();
     const [{ sent, acknowledged, rev }, written] = [await moving, await writing];
-    product = await startProduct(state, port);
+    product = await (time === 1 ? startProduct : serveProduct)(state, port);
 
     const after = await stateOf(show);
     expect(after.rev).toBeGreaterThanOrEqual(rev);
@@ -202,7 +205,7 @@ test(
     const restart = async () => {
       await product.kill();
       await wait(Math.max(0, deadline - must(meanwhile.at_seconds) * 1000 - Date.now()));
-      product = await startProduct(state, port);
+      product = await serveProduct(state, port);
     };
     await restart();
     const due = deadline - must(meanwhile.at_seconds) * 1000;

@@ -48,7 +48,7 @@ function waitForProgram(page: Page) {
       // Only there: whatever looks into a page counts as a press, which would let a silent one sound. A page that has
       // navigated on has no text any more.
       if ((await response?.text().catch(() => ''))?.includes('dataset.program')) {
-        await page.waitForFunction(() => document.querySelector('[data-program=coming]') === null);
+        await page.locator('html[data-program=coming]').waitFor({ state: 'detached' });
       }
       return response;
     };

@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../../scripts/local/instance.ts';
 
-/** The whole product, started as `npm start` starts it, and stopped or killed. */
+/** The whole product in processes of its own, which can be stopped or killed. */
 
 export interface Product {
   readonly address: string;
@@ -64,24 +65,49 @@ async function gone(pids: readonly number[]): Promise<void> {
   while (pids.some(isAlive)) await wait(20);
 }
 
-export async function startProduct(state: string, port?: number): Promise<Product> {
-  const chosen = port ?? (await findFreePort());
-  // The tether ends the product when this process ends, in whatever way: its standard input is a pipe from here.
-  const child = spawn(process.execPath, ['scripts/local/tether.ts', process.execPath, 'scripts/start.ts'], {
-    stdio: ['pipe', 'ignore', 'pipe'],
-    env: { ...ownEnvironment(), PORT: String(chosen), STATE: state },
+/** Starts a program of ours, which ends when this process ends, in whatever way: its standard input is a pipe from here. */
+function startProgram(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['scripts/local/tether.ts', process.execPath, ...args], {
+    stdio: 'pipe',
+    env: { ...ownEnvironment(), ...env },
   });
-  const own = child.pid ?? 0;
-  const address = `http://localhost:${chosen}`;
+  child.stdout.resume();
   // The runtime reports every malformed frame: printed only if the product does not start.
   let complaints = '';
   child.stderr.on('data', (said) => (complaints = (complaints + String(said)).slice(-4000)));
-  await waitUntilReady(address, () => child.exitCode !== null && complaints);
-  return { address, ...treeOf(own, () => child.stdin.end()) };
+  const tree = treeOf(child.pid ?? 0, () => child.stdin.end());
+  return { child, tree, failure: () => child.exitCode !== null && complaints };
+}
+
+/** The product as `npm start` starts it. */
+export async function startProduct(state: string, port?: number): Promise<Product> {
+  const chosen = port ?? (await findFreePort());
+  const { tree, failure } = startProgram(['scripts/start.ts'], { PORT: String(chosen), STATE: state });
+  const address = `http://localhost:${chosen}`;
+  await waitUntilReady(address, failure);
+  return { address, ...tree };
+}
+
+/** A server that prints its address when it is ready. */
+export async function startServer(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Product> {
+  const { child, tree, failure } = startProgram(args, env);
+  const [said] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  const address = String(said).trim();
+  if (!address.startsWith('http')) throw new Error(`The server ended: ${failure()}`);
+  return { address, ...tree };
+}
+
+/** The product on the data of `npm start`, without the proxy of `wrangler dev`: it starts in a quarter of the time. */
+export async function serveProduct(state: string, port?: number): Promise<Product> {
+  const chosen = port ?? (await findFreePort());
+  return startServer(['test/support/serve.ts'], { PORT: String(chosen), STATE: state });
 }
 
 /** Ends a process with all its descendants: by SIGKILL, or after `release` has asked it to end. */
-export function treeOf(own: number, release: () => void): Pick<Product, 'kill' | 'stop'> {
+function treeOf(own: number, release: () => void): Pick<Product, 'kill' | 'stop'> {
   return {
     kill: async () => {
       const tree = descendants(own);
