@@ -38,22 +38,41 @@ export function readPng(png: Uint8Array): Picture {
   return { width, height, at, colours };
 }
 
-/** The rows of a PNG without their filters. */
+/** The rows of a PNG without their filters, which have a byte before each row (PNG specification, section 9). */
 function unfiltered(rows: Buffer, stride: number, channels: number): Buffer {
   const height = rows.length / (stride + 1);
   const result = Buffer.alloc(stride * height);
-  const known = (row: number, column: number) => (row < 0 || column < 0 ? 0 : (result[row * stride + column] ?? 0));
+  let above: Uint8Array = Buffer.alloc(stride);
   for (let row = 0; row < height; row += 1) {
-    const filter = rows[row * (stride + 1)] ?? 0;
-    for (let column = 0; column < stride; column += 1) {
-      const left = known(row, column - channels);
-      const above = known(row - 1, column);
-      const corner = column < channels ? 0 : known(row - 1, column - channels);
-      const guess = [0, left, above, Math.floor((left + above) / 2), paeth(left, above, corner)][filter] ?? 0;
-      result[row * stride + column] = (rows[row * (stride + 1) + 1 + column] ?? 0) + guess;
-    }
+    const first = row * (stride + 1);
+    const filtered = rows.subarray(first + 1, first + 1 + stride);
+    const plain = result.subarray(row * stride, (row + 1) * stride);
+    unfilter(rows[first] ?? 0, { filtered, above, plain, channels });
+    above = plain;
   }
   return result;
+}
+
+interface Row {
+  readonly filtered: Uint8Array;
+  /** The row above, without its filter. */
+  readonly above: Uint8Array;
+  readonly plain: Uint8Array;
+  readonly channels: number;
+}
+
+/** Writes `plain`. The filter is chosen once for a row: a picture has millions of bytes. */
+function unfilter(filter: number, { filtered, above, plain, channels }: Row): void {
+  if (filter === 0) return plain.set(filtered);
+  for (let column = 0; column < plain.length; column += 1) {
+    const left = column < channels ? 0 : (plain[column - channels] ?? 0);
+    const up = above[column] ?? 0;
+    let guess = left;
+    if (filter === 2) guess = up;
+    else if (filter === 3) guess = (left + up) >> 1;
+    else if (filter === 4) guess = paeth(left, up, column < channels ? 0 : (above[column - channels] ?? 0));
+    plain[column] = (filtered[column] ?? 0) + guess;
+  }
 }
 
 function paeth(left: number, above: number, corner: number): number {
