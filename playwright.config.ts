@@ -29,10 +29,10 @@ const executablePath = findStoryBrowser();
 const baseURL = `http://localhost:${SCREENS_PORT}`;
 
 /**
- * A sixth less of the processor time of the stories: pages that live for seconds do not earn back what optimizing compilers,
- * small spaces for new objects, a process between pages and screen and a process for each page cost them.
+ * An eighth less of the processor time of the stories: pages that live for seconds do not earn back what optimizing
+ * compilers, small spaces for new objects and a process between pages and screen cost them.
  */
-const CHEAP = ['--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16', '--in-process-gpu', '--process-per-site'];
+const CHEAP = ['--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16', '--in-process-gpu'];
 
 export default defineConfig<object, { readonly engineName: EngineName }>({
   testMatch: '**/*.test.ts',
