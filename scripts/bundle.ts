@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { exit, run, tools } from './local/processes.ts';
-import { areUnchanged, digestsOf } from './site/build-inputs.ts';
+import { areUnchanged, digestsOf, isAnyNewer } from './site/build-inputs.ts';
 
 /** The bundle of the Worker, as wrangler makes it for a deployment. */
 
@@ -24,6 +24,7 @@ const isValid = (): boolean =>
  */
 export async function bundleIfStale(): Promise<string> {
   if (isValid()) return BUNDLE;
+  const startedAt = Date.now();
   mkdirSync(FOLDER, { recursive: true });
   const own = mkdtempSync(`${FOLDER}/new-`);
   // Pages are no part of it, and wrangler wants their folder.
@@ -33,9 +34,12 @@ export async function bundleIfStale(): Promise<string> {
   });
   const { inputs }: Metafile = JSON.parse(readFileSync(`${own}/bundle-meta.json`, 'utf8'));
   const modules = Object.keys(inputs).filter((path) => !path.includes('node_modules') && existsSync(path));
-  writeFileSync(`${own}/inputs.json`, JSON.stringify(digestsOf([...modules, ...SETTINGS])));
+  const files = [...modules, ...SETTINGS];
+  writeFileSync(`${own}/inputs.json`, JSON.stringify(digestsOf(files)));
+  rmSync(RECORD, { force: true });
   renameSync(`${own}/index.js`, BUNDLE);
-  renameSync(`${own}/inputs.json`, RECORD);
+  // A file that was edited meanwhile may be in the bundle or not: without a record the next call makes another one.
+  if (!isAnyNewer(files, startedAt)) renameSync(`${own}/inputs.json`, RECORD);
   rmSync(own, { recursive: true });
   return BUNDLE;
 }

@@ -4,9 +4,9 @@ export interface Timers {
   readonly clear: (id: number) => void;
 }
 
-/** A timer that runs so much after its time, ms, found the page busy or the device asleep. */
+/** A timer that is later than this, ms, was delayed by a busy page or a sleeping device. */
 const LATE_MS = 500;
-/** So long what is late waits for messages that came in time, ms. */
+/** How much longer a late timer waits, so that messages that arrived in time are handled first, ms. */
 export const GRACE_MS = 100;
 
 export type TimerSource = Timers & {
@@ -19,26 +19,26 @@ export type TimerSource = Timers & {
  * arrived earlier: an answer that is already there would be missed.
  */
 export function createPatientTimers({ set, clear, wall }: TimerSource): Timers {
-  /** The second waits of late timers, by the id that was handed out. */
-  const seconds = new Map<number, number>();
+  /** The further waits of late timers, by the id that was handed out. */
+  const extended = new Map<number, number>();
   return {
     set(run, ms) {
       const due = wall() + ms;
       const id = set(() => {
         if (wall() - due < LATE_MS) return run();
-        const second = set(() => {
-          seconds.delete(id);
+        const further = set(() => {
+          extended.delete(id);
           run();
         }, GRACE_MS);
-        seconds.set(id, second);
+        extended.set(id, further);
       }, ms);
       return id;
     },
     clear(id) {
       clear(id);
-      const second = seconds.get(id);
-      if (second !== undefined) clear(second);
-      seconds.delete(id);
+      const further = extended.get(id);
+      if (further !== undefined) clear(further);
+      extended.delete(id);
     },
   };
 }

@@ -53,6 +53,10 @@ export const digestsOf = (paths: readonly string[]): Digests =>
 export const areUnchanged = (digests: Digests): boolean =>
   Object.entries(digests).every(([path, digest]) => digestOf(path) === digest);
 
+/** Whether one of the files was written after a time, epoch ms. */
+export const isAnyNewer = (paths: readonly string[], than: number): boolean =>
+  paths.some((path) => (statOf(path)?.mtimeMs ?? 0) > than);
+
 /** The compiler's settings, which the bundler reads for every module. */
 const compilerSettings = () => globSync('**/tsconfig*.json', { exclude: ['node_modules/**', 'build/**'] });
 
@@ -110,7 +114,7 @@ export class BuildInputs {
     const files = [...this.#files, ...besides, ...compilerSettings(), ...everythingIn(publicFolder)];
     const folders = [...this.#files].map((path) => dirname(path)).filter((folder) => folder !== '.');
     const paths = [...new Set([...files, ...folders])].toSorted();
-    if (files.some((path) => (statOf(path)?.mtimeMs ?? 0) > this.#startedAt)) return;
+    if (isAnyNewer(files, this.#startedAt)) return;
     writeFileSync(record, JSON.stringify({ options: optionsNow(), digests: digestsOf(paths) } satisfies Inputs));
   }
 }

@@ -72,12 +72,12 @@ export async function startWorker(bundle: string, { place, webhooks }: WorkerOpt
     ...(place && { resourcePersistencePath: place.data }),
   });
   const address = String(await miniflare.ready);
-  await applyMigrations(miniflare);
+  await createTables(miniflare);
   return address;
 }
 
-/** Makes the tables of a database that has none. */
-export async function applyMigrations(miniflare: Miniflare): Promise<void> {
+/** Applies all migrations to a database without tables; leaves one with tables as it is. */
+export async function createTables(miniflare: Miniflare): Promise<void> {
   const db = await miniflare.getD1Database('DB');
   const known = await db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sessions'").first();
   if (known === null) await db.batch(statements().map((each) => db.prepare(each)));

@@ -5,11 +5,12 @@ import { buildIfStale } from '../../scripts/build.ts';
 import { bundleIfStale } from '../../scripts/bundle.ts';
 import { address, port, state } from '../../scripts/local/instance.ts';
 import { localSettings } from '../../scripts/local/settings.ts';
-import { applyMigrations } from './runtime.ts';
+import { createTables } from './runtime.ts';
 
 /**
  * Serves the whole product for tests, on the data of `npm start`, without the proxy of `wrangler dev`: a page of some sixty
- * requests costs half of the processor time. The bundle, its bindings and its settings are wrangler's. It prints its address when it is ready.
+ * requests costs half of the processor time. The bundle, its bindings and its settings are wrangler's. It prints its address
+ * when it is ready.
  */
 
 process.exitCode = 0;
@@ -24,5 +25,5 @@ const miniflare = new Miniflare({
   resourcePersistencePath: `${state}/v3`,
 });
 await miniflare.ready;
-await applyMigrations(miniflare);
+await createTables(miniflare);
 process.stdout.write(`${address}\n`);

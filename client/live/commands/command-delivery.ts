@@ -36,7 +36,7 @@ type PendingCommand = {
   readonly isSent: boolean;
   /** An undo of it is behind it: the end of its life is no refusal. */
   readonly isTakenBack: boolean;
-  /** Its life is over. */
+  /** Its life is over; for a moment an answer still counts. */
   readonly isExpiring: boolean;
   readonly finish: (outcome: DeliveryReply) => void;
   readonly timers: readonly number[];

@@ -79,7 +79,7 @@ export const unreadOver = (browser: Browser, png: Buffer, behind: { readonly typ
         const edge = { all: 0, unread: 0 };
         const row = width * 4;
         for (let at = row * 4; at < row * (height - 4); at += 4) {
-          if ((ink[at + 3] ?? 0) <= 250 || !isInk(at)) continue;
+          if (!isInk(at)) continue;
           if (isInk(at - 4) && isInk(at + 4) && isInk(at - row) && isInk(at + row)) continue;
           const around = [1, 2, 3, 4].flatMap((px) => [at - px * 4, at + px * 4, at - px * row, at + px * row]);
           const darkest = Math.min(...around.map(luminanceAt));

@@ -2,11 +2,11 @@ import { type ElementHandle, type Locator, type Page, expect } from '@playwright
 
 export type WalkKey = 'Tab' | 'Shift+Tab';
 
-/** Whether it has the focus; null if it has been drawn anew since it was found. */
+/** Whether an element has the focus; null if it is no longer part of the page. */
 const isFocused = (found: ElementHandle) =>
   found.evaluate((element) => (element.isConnected ? element === document.activeElement && document.hasFocus() : null));
 
-/** Presses a key until this has the focus, and calls back after every press. */
+/** Presses a key until the target has the focus, at most 90 times. Calls `onStop` after every press. */
 export async function walk(
   page: Page,
   target: Locator,
@@ -17,9 +17,9 @@ export async function walk(
   // A look for a role and a name goes through the whole page: not after every press.
   let found = await target.elementHandle();
   for (let stop = 0; stop < 90; stop += 1) {
-    const isThere = found && (await isFocused(found));
-    if (isThere === true) return;
-    if (isThere === null) found = await target.elementHandle();
+    const hasFocus = found && (await isFocused(found));
+    if (hasFocus === true) return;
+    if (hasFocus === null) found = await target.elementHandle();
     await page.keyboard.press(key);
     await onStop();
   }
