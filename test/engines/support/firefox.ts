@@ -3,11 +3,14 @@ import puppeteer, { type Browser, type ElementHandle, type KeyInput, type Page }
 import type { Driver, Engine, Role, Thing } from './driver.ts';
 
 /**
- * What a story does not look at, and what costs a fifth of Firefox's time: a process that waits for the next page, sixty
- * frames in a second without a screen, and a cache on disk for pages that are opened once.
+ * What a story does not look at, and what costs a quarter of Firefox's time: a process that waits for the next page, one for
+ * each site of each person, sixty frames in a second without a screen, and a cache on disk for pages that are opened once.
  */
 const CHEAP = {
   'dom.ipc.processPrelaunch.enabled': false,
+  'fission.autostart': false,
+  'dom.ipc.processCount': 1,
+  'dom.ipc.keepProcessesAlive.web': 1,
   'layout.frame_rate': 30,
   'browser.cache.disk.enable': false,
 };
