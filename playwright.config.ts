@@ -28,7 +28,7 @@ const { SCREENS_PORT = '', SCREENS_STATE = '' } = process.env;
 const executablePath = findStoryBrowser();
 const baseURL = `http://localhost:${SCREENS_PORT}`;
 
-/** Chromium reads only the last list of features of each kind: ours begin with those of Playwright 1.65. */
+/** Chromium reads only the last list of each kind, so these repeat Playwright's own (`chromiumSwitches`, 1.65.1). */
 const FEATURES = {
   off: [
     'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -45,7 +45,7 @@ const FEATURES = {
     'NetworkTimeServiceQuerying',
     'AimEnabled',
     'PreconnectToSearch',
-    // The next document of a page stays in its frame.
+    // Ours. Without the first, each document of a page has a frame of its own.
     'RenderDocument',
     'AudioServiceOutOfProcess',
   ],

@@ -43,7 +43,7 @@ const vitest = (report: string, projects: readonly string[], ...more: readonly s
   ...more,
 ];
 
-// Nothing of what the rules prove depends on a clock: they use what others leave idle, of one core in a whole run.
+// Nothing of what the rules prove depends on a clock: they use what others leave idle. A whole run leaves one core at most.
 const rules = () =>
   start(vitest(reports.rules, ['rules'], ...(isQuick ? [] : ['--no-file-parallelism'])), {}, BELOW_NORMAL);
 const room = start(vitest(reports.room, ['room']));
