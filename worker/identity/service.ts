@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { limitBodies } from '../lib/limit-bodies.ts';
 import { isHosted } from '../lib/hosted.ts';
 import { log } from '../log.ts';
 import type { CallHandler, IdentityListener } from './identity-call.ts';
@@ -53,11 +53,8 @@ export const identityService = (listener: IdentityListener) =>
       await next();
     })
     .use(
-      bodyLimit({
-        maxSize: MAX_BODY_BYTES,
-        onError: () => {
-          throw new IdentityError('Request payload is too large.');
-        },
+      limitBodies(MAX_BODY_BYTES, () => {
+        throw new IdentityError('Request payload is too large.');
       }),
     )
     .get('/v1/keys', async (c) => c.json(await keyRing.jwks(c.env, Date.now())))

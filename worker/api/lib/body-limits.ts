@@ -1,17 +1,14 @@
-import { bodyLimit } from 'hono/body-limit';
 import { LOGO_TOO_LARGE } from '#domain/event/logo.ts';
 import { LOGO_BYTES } from '#protocol/constants.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import { createMiddleware } from 'hono/factory';
+import { limitBodies } from '../../lib/limit-bodies.ts';
 import type { AppEnv } from './app-env.ts';
 import { RefusalError } from './refusal-error.ts';
 
-const atMost = (maxSize: number, refusal: Refusal = { error: 'too_large' }) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new RefusalError(refusal);
-    },
+const atMost = (maxBytes: number, refusal: Refusal = { error: 'too_large' }) =>
+  limitBodies(maxBytes, () => {
+    throw new RefusalError(refusal);
   });
 
 const ordinary = atMost(64 * 1024);
