@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import puppeteer, { type Browser, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
+import { CANDIDATES, drawnIn } from './candidates.ts';
 import type { Driver, Engine, Role, Thing } from './driver.ts';
 
 /**
@@ -49,7 +50,7 @@ function driverOf(page: Page, close: () => Promise<void>): Driver {
     address: () => Promise.resolve(page.url()),
     resize: (width, height) => page.setViewport({ width, height }),
     run: (read, given) => look(() => page.evaluate(read as (given: unknown) => ReturnType<typeof read>, given)),
-    find: (role, name) => look(() => find(page, role, name)),
+    find: (role, name) => look(() => find(page, null, role, name)),
     press: (key) => page.keyboard.press(key as KeyInput),
     pressWith: async (held, letter) => {
       await page.keyboard.down(held);
@@ -69,12 +70,17 @@ function driverOf(page: Page, close: () => Promise<void>): Driver {
   };
 }
 
-async function find(place: Page | ElementHandle, role: Role, name?: string): Promise<Thing | null> {
+/**
+ * Firefox says which role and name a candidate has. It is asked about one element at a time, and without a sandbox: about
+ * the whole page it takes a second, because every element without a role has the page laid out anew, twice.
+ */
+async function find(page: Page, inside: ElementHandle | null, role: Role, name?: string): Promise<Thing | null> {
   const named = name === undefined ? '' : `[name=${JSON.stringify(name)}]`;
   const query = role === 'field' ? named : `${named}[role="${role}"]`;
-  for (const each of await place.$$(`::-p-aria(${query})`)) {
-    const fits = role !== 'field' || (await each.evaluate((element) => element.matches('input, textarea')));
-    if (fits && (await each.isVisible())) return asThing(each);
+  const drawn = await page.evaluateHandle(drawnIn, inside, CANDIDATES[role], name ?? '');
+  for (const candidate of (await drawn.getProperties()).values()) {
+    const [found] = await (candidate as ElementHandle).$$(`aria/${query}`, { isolate: false });
+    if (found) return asThing(page, found);
   }
   return null;
 }
@@ -99,12 +105,12 @@ async function look<Value>(ask: () => Promise<Value>, tries = 5): Promise<Value>
 /** A look through a whole panel takes seconds on a busy machine. */
 const LEFT_MS = 8000;
 
-const asThing = (handle: ElementHandle): Thing => ({
+const asThing = (page: Page, handle: ElementHandle): Thing => ({
   rect: () =>
     handle.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return { x, y, width, height };
     }),
   click: () => handle.click(),
-  find: (role, name) => look(() => find(handle, role, name)),
+  find: (role, name) => look(() => find(page, handle, role, name)),
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, Key as Keys, Origin, error, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { findFreePort } from '../../../scripts/local/instance.ts';
+import { CANDIDATES, drawnIn } from './candidates.ts';
 import type { Driver, Engine, Key, Role, Thing } from './driver.ts';
 import { startDisplay } from './display.ts';
 import { startProgram, untilAnswers } from './program.ts';
@@ -135,20 +136,6 @@ function noteErrors() {
 /** Those of the open page, each reported once. */
 const takeErrors = () => (globalThis as { noted?: string[] }).noted?.splice(0) ?? [];
 
-/** What may have a role; the engine says which one it has. */
-const CANDIDATES: Readonly<Record<Role, string>> = {
-  button: 'button, summary, [role=button]',
-  dialog: 'dialog, [role=dialog], [role=alertdialog]',
-  field: 'input, textarea',
-  heading: 'h1, h2, h3, h4, h5, h6',
-  link: 'a[href]',
-  menuitem: '[role=menuitem]',
-  radio: 'input[type=radio], [role=radio]',
-  region: 'section, [role=region]',
-  slider: 'input[type=range], [role=slider]',
-  tab: '[role=tab]',
-};
-
 async function find(driver: WebDriver, inside: WebElement | null, role: Role, name?: string): Promise<Thing | null> {
   const drawn = driver.executeScript<WebElement[]>(drawnIn, inside, CANDIDATES[role], name ?? '');
   for (const each of (await unlessStale(drawn)) ?? []) {
@@ -170,17 +157,6 @@ async function unlessStale<T>(asked: Promise<T>): Promise<T | null> {
     if (failure instanceof error.StaleElementReferenceError) return null;
     throw failure;
   }
-}
-
-/** Those with these words come first, because each question for a name is a call to the engine. */
-function drawnIn(inside: Element | null, selector: string, name: string): readonly Element[] {
-  const drawn = [...(inside ?? document).querySelectorAll(selector)].filter((each) => {
-    const { width, height } = each.getBoundingClientRect();
-    return width > 0 && height > 0 && each.checkVisibility({ visibilityProperty: true });
-  });
-  const isLikely = (each: Element) =>
-    [each.textContent, each.getAttribute('aria-label')].some((words) => words?.includes(name));
-  return [...drawn.filter(isLikely), ...drawn.filter((each) => !isLikely(each))];
 }
 
 const asThing = (driver: WebDriver, element: WebElement): Thing => ({
