@@ -15,8 +15,8 @@ export const CANDIDATES: Readonly<Record<Role, string>> = {
 };
 
 /**
- * In the page: the candidates that are drawn. Those with these words come first, because each question for a name is a call
- * to the engine.
+ * In the page: the candidates that are drawn. Those that contain the name come first, because each question for a name is a
+ * call to the engine.
  */
 export function drawnIn(inside: Element | null, selector: string, name: string): readonly Element[] {
   const drawn = [...(inside ?? document).querySelectorAll(selector)].filter((each) => {
