@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts';
 
 const fresh = () => randomBytes(18).toString('base64url');
 
-/** A room of somebody's account, made by calls. */
+/** A room of somebody's account, made by calls. The list of their rooms knows it and its end a moment later, and is awaited. */
 export async function ownRoom(
   { request }: { readonly request: APIRequestContext },
   { headers }: Account,
@@ -20,6 +20,12 @@ export async function ownRoom(
     return answer.json();
   };
   const { codes } = await send<{ codes: { viewer: string; moderator: string } }>('sessions', { session_id: id, name });
+  const listed = async () => {
+    const list = await request.get('/api/sessions', { headers });
+    const { sessions }: { sessions: { session_id: string; ended_at: number | null }[] } = await list.json();
+    return sessions.find(({ session_id }) => session_id === id);
+  };
+  await expect.poll(listed).toBeDefined();
   return {
     id,
     name,
@@ -31,16 +37,10 @@ export async function ownRoom(
       const { id: timer } = await send<{ id: string }>('timers', talk);
       await send(`timers/${timer}/control`, { action: 'start', value: null });
     },
-    /** The event ends; the list of rooms knows it a moment later. */
     finish: async () => {
       const answer = await request.delete(`/api/sessions/${id}`, { headers: said });
       expect(answer.status()).toBe(204);
-      const ended = async () => {
-        const list = await request.get('/api/sessions', { headers });
-        const { sessions }: { sessions: { session_id: string; ended_at: number | null }[] } = await list.json();
-        return sessions.find(({ session_id }) => session_id === id)?.ended_at ?? null;
-      };
-      await expect.poll(ended).not.toBeNull();
+      await expect.poll(async () => (await listed())?.ended_at).toBeGreaterThan(0);
     },
   };
 }
