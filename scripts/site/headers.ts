@@ -28,6 +28,7 @@ const everywhere = {
 };
 
 const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const aDay = { 'Cache-Control': 'public, max-age=86400' };
 
 const isScript = (attributes: string) =>
   !/\ssrc=/u.test(attributes) && !/\stype="(?!module"|text\/javascript"|importmap")/u.test(attributes);
@@ -103,7 +104,8 @@ export function headersOf(pages: Readonly<Record<string, string>>, others: Parti
     rule('/*', everywhere),
     rule('/assets/*', forever),
     rule('/sw.js', { 'Cache-Control': 'no-cache' }),
-    rule('/cards/*', { 'Cache-Control': 'public, max-age=86400' }),
+    rule('/cards/*', aDay),
+    rule('/sounds/*', aDay),
     rule(FEED, { 'Content-Type': 'application/rss+xml; charset=utf-8' }),
     ...Object.entries(pages).map(([file, html]) =>
       rule(addressOf(file), { 'Content-Security-Policy': policyOf(file, html), ...(isShell(file) ? unlisted : {}) }),

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { sounds } from '#protocol/sounds.ts';
 import { addressOf } from '../../scripts/site/headers.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -48,4 +49,9 @@ test('files that carry their hash in the name are kept for ever', async ({ reque
   const html = await (await request.get('/')).text();
   const [file = ''] = /\/assets\/[\w.-]+\.js/u.exec(html) ?? [];
   expect((await request.get(file)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('sounds are kept for a day: screens of one event do not ask for them at every load', async ({ request }) => {
+  for (const { url } of sounds)
+    expect((await request.get(url)).headers()['cache-control']).toBe('public, max-age=86400');
 });

@@ -10,6 +10,8 @@ let context: AudioContext | null = null;
 let isSettled = false;
 const files = new Map<string, Promise<ArrayBuffer>>();
 const buffers = new Map<string, Promise<AudioBuffer>>();
+/** Files that could not be decoded: the browser's cache has the broken copy. */
+const broken = new Set<string>();
 const listeners = new Set<() => void>();
 
 /** The one player of this page: each sound is fetched once, and decoded when it first plays. */
@@ -78,13 +80,18 @@ function bufferOf(audio: AudioContext, url: string): Promise<AudioBuffer> {
     const file = await fileOf(url);
     // Decoding empties it: after a failure it is fetched again.
     files.delete(url);
-    return audio.decodeAudioData(file);
+    try {
+      return await audio.decodeAudioData(file);
+    } catch (error) {
+      broken.add(url);
+      throw error;
+    }
   });
 }
 
 function fileOf(url: string): Promise<ArrayBuffer> {
   return once(files, url, async () => {
-    const response = await fetch(url);
+    const response = await fetch(url, { cache: broken.has(url) ? 'reload' : 'default' });
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     return response.arrayBuffer();
   });
