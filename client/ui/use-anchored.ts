@@ -9,25 +9,27 @@ const ENOUGH = 260;
 
 /**
  * Keeps a popover beside its parent element and within the visible area. CSS anchors do not know how much of the window
- * a phone's keyboard covers.
+ * a phone's keyboard covers. Each frame asks where both are: no event tells that a dialog moves or that its content grows.
  */
 export function useAnchored(popover: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = popover.current;
     const field = element?.parentElement;
     if (!element || !field) return;
-    const place = () => Object.assign(element.style, besideOf(field.getBoundingClientRect(), seen()));
     // Without popovers it is an element with a fixed position.
     if ('showPopover' in element) element.showPopover();
-    place();
-    const ending = new AbortController();
-    const { signal } = ending;
-    element.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
-    window.addEventListener('resize', place, { signal });
-    window.addEventListener('scroll', place, { signal, capture: true, passive: true });
-    window.visualViewport?.addEventListener('resize', place, { signal });
-    window.visualViewport?.addEventListener('scroll', place, { signal });
-    return () => ending.abort();
+    let frame = 0;
+    const follow = () => {
+      Object.assign(element.style, besideOf(field.getBoundingClientRect(), seen()));
+      frame = requestAnimationFrame(follow);
+    };
+    follow();
+    const keepFocus = (event: Event) => event.preventDefault();
+    element.addEventListener('mousedown', keepFocus);
+    return () => {
+      cancelAnimationFrame(frame);
+      element.removeEventListener('mousedown', keepFocus);
+    };
   }, [popover]);
 }
 

@@ -120,6 +120,23 @@ test('[Y75] a screen reader announces a combobox, the highlighted entry, and the
   await expectClean(page, 'no zone found');
 });
 
+test('[Y75] the list stays beside its field when the dialog moves', async ({ page, request }) => {
+  await openField(page, request);
+  await field(page).click();
+  await expect(list(page)).toBeVisible();
+  /** Whether no more than a label is between the list and its field. */
+  const isBeside = async () => {
+    const [ofField, ofList] = [await field(page).boundingBox(), await list(page).boundingBox()];
+    if (!ofField || !ofList) return false;
+    const gap = Math.max(ofList.y - ofField.y - ofField.height, ofField.y - ofList.y - ofList.height);
+    return gap >= 0 && gap < 50;
+  };
+  await expect.poll(isBeside).toBe(true);
+  await dialog(page).evaluate((moved) => (moved.style.translate = '0 -80px'));
+  await expect.poll(() => dialog(page).evaluate((moved) => getComputedStyle(moved).translate)).toBe('0px -80px');
+  await expect.poll(isBeside).toBe(true);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
