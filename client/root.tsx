@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
-import { Link, Links, Meta, Outlet, Scripts } from 'react-router';
+import { Children, isValidElement, useEffect, useState } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { Link, Links as useLinks, Meta, Outlet, Scripts } from 'react-router';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -41,6 +41,23 @@ const ownIcon = import.meta.env.SSR && (
 /** Said before any sheet: which of them comes first in a page follows from how it was built. */
 const layers = '@layer reset, tokens, base, components, screens;';
 
+type LinkElement = ReactElement<ComponentProps<'link'>>;
+
+const isLink = (node: ReactNode) => isValidElement<ComponentProps<'link'>>(node);
+const isSheet = ({ props }: LinkElement) => props.rel === 'stylesheet';
+
+/**
+ * React Router's links, of which style sheets stay when their screen is left: parts that load later need some of them, and
+ * load no sheet that has a link (`scripts/site/sheets-once.ts`).
+ */
+function StayingLinks() {
+  const current = Children.toArray(useLinks({}).props.children).filter(isLink);
+  const [sheets, setSheets] = useState<readonly LinkElement[]>([]);
+  const added = current.filter((link) => isSheet(link) && sheets.every(({ key }) => key !== link.key));
+  if (added.length > 0) setSheets([...sheets, ...added]);
+  return [...current.filter((link) => !isSheet(link)), ...sheets];
+}
+
 /** The page around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -57,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {earlyStage}
         <style>{layers}</style>
         <Meta />
-        <Links />
+        <StayingLinks />
       </head>
       <body>
         {children}

@@ -10,13 +10,10 @@ import { folder } from './manifest.ts';
 
 const LINK = /<link rel="stylesheet" href="(?<href>[^"]+)"\/>/gu;
 
-/** `/assets/x.css#` is the same file as `/assets/x.css`. */
-const fileOf = (href: string) => href.replace(/#.*$/u, '');
-
 export function inlined(html: string, read: (file: string) => string): string {
   const hrefs = [...html.matchAll(LINK)].map(({ groups }) => groups?.['href'] ?? '');
   if (hrefs.length === 0) return html;
-  const css = [...new Set(hrefs.map(fileOf))].map((file) => read(file).trim()).join('\n');
+  const css = hrefs.map((file) => read(file).trim()).join('\n');
   if (css.includes('</style')) throw new Error('A sheet would end its own element');
   const off = html.replaceAll(LINK, '<link rel="stylesheet" href="$<href>" disabled=""/>');
   const at = off.indexOf('<link rel="stylesheet"');

@@ -6,6 +6,7 @@ import { inlineStyles } from './inline-styles.ts';
 import { writeLaterStyles } from './later-styles.ts';
 import { paintFirst } from './paint-first.ts';
 import { writeServiceWorker } from './service-worker.ts';
+import { sheetsOnce } from './sheets-once.ts';
 import { writeSimpleStage } from './simple-stage.ts';
 import { writeStagePage } from './stage-page.ts';
 import { trimManifest } from './trim-manifest.ts';
@@ -24,6 +25,7 @@ export interface Site {
  * engines, the headers, the service worker and the module for Companion. The order matters: each reads what the earlier ones have written.
  */
 export async function finishPages({ url, environments, plugin }: Site): Promise<void> {
+  sheetsOnce();
   trimManifest();
   writeLaterStyles();
   await writeSimpleStage(plugin);

