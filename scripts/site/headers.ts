@@ -106,6 +106,7 @@ export function headersOf(pages: Readonly<Record<string, string>>, others: Parti
     rule('/sw.js', { 'Cache-Control': 'no-cache' }),
     rule('/cards/*', aDay),
     rule('/sounds/*', aDay),
+    rule('/favicon.svg', aDay),
     rule(FEED, { 'Content-Type': 'application/rss+xml; charset=utf-8' }),
     ...Object.entries(pages).map(([file, html]) =>
       rule(addressOf(file), { 'Content-Security-Policy': policyOf(file, html), ...(isShell(file) ? unlisted : {}) }),

@@ -51,7 +51,7 @@ test('files that carry their hash in the name are kept for ever', async ({ reque
   expect((await request.get(file)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('sounds are kept for a day: screens of one event do not ask for them at every load', async ({ request }) => {
-  for (const { url } of sounds)
-    expect((await request.get(url)).headers()['cache-control']).toBe('public, max-age=86400');
+test('sounds and the icon are kept for a day: not every load of a screen asks for them', async ({ request }) => {
+  for (const address of [...sounds.map(({ url }) => url), '/favicon.svg'])
+    expect((await request.get(address)).headers()['cache-control']).toBe('public, max-age=86400');
 });
