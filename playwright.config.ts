@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findStoryBrowser } from './scripts/browser.ts';
@@ -26,6 +26,7 @@ if (process.env['TEST_WORKER_INDEX'] !== undefined) Reflect.deleteProperty(Error
 
 const { SCREENS_PORT = '', SCREENS_STATE = '' } = process.env;
 const executablePath = findStoryBrowser();
+const CORES = Math.min(8, Math.max(2, availableParallelism()));
 const baseURL = `http://localhost:${SCREENS_PORT}`;
 
 /** Chromium reads only the last list of each kind, so these repeat Playwright's own (`chromiumSwitches`, 1.65.1). */
@@ -67,8 +68,7 @@ const CHEAP = [
 export default defineConfig<object, { readonly engineName: EngineName }>({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/stories',
-  // For two cores: a worker uses the time in which the others wait.
-  workers: 4,
+  workers: CORES + enginesHere().length,
   projects: [
     // These begin, because they mostly wait and one engine does one story at a time.
     ...enginesHere().map((engineName) => ({
@@ -80,7 +80,8 @@ export default defineConfig<object, { readonly engineName: EngineName }>({
       expect: { timeout: 30_000 },
       use: { engineName },
     })),
-    { name: 'chromium', testDir: 'test/screens', fullyParallel: true },
+    // One more than cores, for the time in which the others wait. Each further one has a browser and caches to fill.
+    { name: 'chromium', testDir: 'test/screens', fullyParallel: true, workers: CORES + 1 },
   ],
   // On a busy machine a story may fail once; the list at the end names every story that needed the retry.
   retries: 1,
