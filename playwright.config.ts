@@ -68,7 +68,8 @@ const CHEAP = [
 export default defineConfig<object, { readonly engineName: EngineName }>({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/stories',
-  workers: CORES + enginesHere().length,
+  // Those of Chromium's cores, and one of each other engine.
+  workers: CORES + 2,
   projects: [
     // These begin, because they mostly wait and one engine does one story at a time.
     ...enginesHere().map((engineName) => ({

@@ -48,7 +48,8 @@ const isSheet = ({ props }: LinkElement) => props.rel === 'stylesheet';
 
 /**
  * React Router's links, of which style sheets stay when their screen is left: parts that load later need some of them, and
- * load no sheet that has a link (`scripts/site/sheets-once.ts`).
+ * load no sheet that has a link (`scripts/site/sheets-once.ts`). React Router's component is called as a hook, for the links
+ * that it would render.
  */
 function StayingLinks() {
   const current = Children.toArray(useLinks({}).props.children).filter(isLink);
