@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           ...patience,
           // They use what other tests leave of the processor (scripts/test.ts).
-          testTimeout: 180_000,
+          testTimeout: 600_000,
           name: 'rules',
           // Rules are pure and share nothing: files of one worker need no fresh module graph each.
           isolate: false,
@@ -91,8 +91,8 @@ export default defineConfig({
           name: 'room',
           // A runtime for each file would take half of the time: `test/room/setup.ts` empties the one of the worker.
           isolate: false,
-          // Each worker has a runtime; more of them would wait for a core.
-          maxWorkers: 3,
+          // Each worker has a runtime; more of them would wait for a core. Loops of fuzz occupy one for minutes.
+          maxWorkers: fuzz === '' ? 2 : 3,
           sequence: { groupOrder: 1 },
           // Bundles the SDK's two hundred files: it loads faster, and without warnings about its sources.
           deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },

@@ -18,21 +18,15 @@ import { partsOverShare, formatTimes, timesOfParts } from './testing/times.ts';
  * of the time: it runs check, rules, room, and the stories tagged @heart.
  */
 
-const { PRIORITY_BELOW_NORMAL: BELOW_NORMAL } = constants.priority;
-
 const isQuick = process.argv.includes('--quick');
+/** Of what depends on no clock. A whole run gives it what the other tests, which often wait, leave idle. */
+const background = isQuick ? constants.priority.PRIORITY_BELOW_NORMAL : constants.priority.PRIORITY_LOW;
 
 deleteReports();
 const startedAt = performance.now();
-const npm = (script: string, env = {}) => start([process.env['npm_execpath'] ?? '', 'run', script], env);
+const npm = (script: string, env = {}, priority?: number) =>
+  start([process.env['npm_execpath'] ?? '', 'run', script], env, priority);
 const minutes = () => (performance.now() - startedAt) / 60_000;
-// `npm run check`, the build first: for the pages that it writes React Router deletes the types of the routes and generates
-// them again, which nothing may read meanwhile.
-const builds = [await npm('build'), await npm('check:build')];
-// The rest of it runs beside the tests. The compiler and the linter, which are written in Go, take a third less of the
-// processor with one thread and few collections of garbage.
-const checked = npm('check:code', { GOGC: '400', GOMAXPROCS: '1' }).then((code) => ({ code, minutes: minutes() }));
-
 const vitest = (report: string, projects: readonly string[], ...more: readonly string[]) => [
   tools.vitest,
   'run',
@@ -43,23 +37,30 @@ const vitest = (report: string, projects: readonly string[], ...more: readonly s
   ...more,
 ];
 
-// Nothing of what the rules prove depends on a clock: they use what others leave idle. A whole run leaves one core at most.
-const rules = () =>
-  start(vitest(reports.rules, ['rules'], ...(isQuick ? [] : ['--no-file-parallelism'])), {}, BELOW_NORMAL);
 const room = start(vitest(reports.room, ['room']));
+// `npm run check`, the build first: for the pages that it writes React Router deletes the types of the routes and generates
+// them again, which nothing may read meanwhile. The room's tests read neither.
+const builds = [await npm('build'), await npm('check:build')];
+// The compiler and the linter, which are written in Go, take a third less of the processor with one thread and few
+// collections of garbage.
+const checked = npm('check:code', { GOGC: '400', GOMAXPROCS: '1' }, background).then((code) => ({
+  code,
+  minutes: minutes(),
+}));
+const rules = () =>
+  start(vitest(reports.rules, ['rules'], ...(isQuick ? [] : ['--no-file-parallelism'])), {}, background);
+const rulesDone = isQuick ? rules() : checked.then(rules);
 // The wire and the faults mostly wait: they run beside the room.
-const wire = isQuick ? Promise.resolve(0) : start(vitest(reports.wire, ['wire', 'wire-start', 'faults']));
-const rulesDone = wire.then(rules);
-const check = await checked;
-const checks = [...builds, check.code];
-const codes = [...checks, await room, await wire];
+const codes = isQuick ? [] : [await start(vitest(reports.wire, ['wire', 'wire-start', 'faults']))];
+codes.push(await room);
 // What measures milliseconds has a core of its own.
 if (!isQuick) codes.push(await start(vitest(reports.lateness, ['wire-time'])));
 ensureBrowser();
 const engines = isQuick ? [] : ensureEngines();
 const heart = ['--project', 'chromium', '--grep', '@heart'];
-// What is left of the rules runs beside the stories.
 codes.push(await start([tools.playwright, 'test', ...(isQuick ? heart : [])]), await rulesDone);
+const check = await checked;
+const checks = [...builds, check.code];
 
 const outcomes = [
   rulesOutcome(),
@@ -68,7 +69,7 @@ const outcomes = [
   storiesOutcome(),
 ];
 const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0);
-const hasPassed = codes.every((code) => code === 0);
+const hasPassed = [...checks, ...codes].every((code) => code === 0);
 
 const spans = outcomes.flatMap((outcome) => outcome.spans);
 const times = timesOfParts(check.minutes, spans);

@@ -24,7 +24,10 @@ test('[K19] every screen says that there is no such room, and draws nothing of o
   for (const screen of screens) {
     await page.goto(`/${screen.replace('{id}', ID)}`);
     await expect(page.getByRole('heading', { name: 'La sala no existe' })).toBeVisible();
-    const seen = await page.evaluate(() => ('seen' in window && Array.isArray(window.seen) ? window.seen : []));
+    const look = () => page.evaluate(() => ('seen' in window && Array.isArray(window.seen) ? window.seen : []));
+    // The heading may be there before the frame in which the page looks at itself.
+    await expect.poll(look).toContain('La sala no existe');
+    const seen = await look();
     const waited = await page.evaluate(() =>
       Math.max(
         ...performance

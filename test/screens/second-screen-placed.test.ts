@@ -1,19 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
-import { findBrowser } from '../../scripts/browser.ts';
-import { expect, test } from './support/fixtures.ts';
+import { test as base, expect } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 
-const executablePath = findBrowser();
+/** Its place among the screens, and its size, in px. */
+type Projector = { readonly left: number; readonly width: number; readonly height: number };
 
-/** A laptop with a projector to its right. */
-test.use({
-  keepsContext: false,
-  viewport: null,
-  launchOptions: {
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-background-networking', '--screen-info={1600x900}{1920x1080}'],
+/** A projector to the right of the screen that the browser has, until the story ends. */
+const test = base.extend<{ readonly projector: Projector }>({
+  projector: async ({ browser, page }, provide) => {
+    const tab = await page.context().newCDPSession(page);
+    const { screenInfos } = await tab.send('Emulation.getScreenInfos');
+    const left = Math.max(...screenInfos.map((screen) => screen.left + screen.width));
+    const projector = { left, width: 1920, height: 1080 };
+    const { screenInfo } = await tab.send('Emulation.addScreen', { top: 0, ...projector });
+    await tab.detach();
+    await provide(projector);
+    const devtools = await browser.newBrowserCDPSession();
+    await devtools.send('Emulation.removeScreen', { screenId: screenInfo.id });
+    await devtools.detach();
   },
 });
+
+test.use({ keepsContext: false, viewport: null });
 
 /** What the person answers when the browser asks whether the page may know the screens. */
 async function answer(page: Page, setting: 'granted' | 'denied', origin: string) {
@@ -38,21 +47,19 @@ for (const [setting, isPlaced] of [
     context,
     request,
     baseURL,
+    projector,
   }) => {
     const room = await makeRoom(request);
     await room.addTimer({ name: 'Ponencia' });
     await answer(page, setting, baseURL ?? '');
     await page.goto(`/controller/${room.id}#code=${room.controller}`);
-    test.skip(
-      !(await page.evaluate(() => 'isExtended' in screen && screen.isExtended)),
-      'This browser simulates no second screen',
-    );
     await page.getByRole('button', { name: 'Compartir' }).first().click();
     const open = page.getByRole('button', { name: 'Abrir en segunda pantalla' });
     const [stage] = await Promise.all([page.waitForEvent('popup'), open.click()]);
     await expect(stage.getByRole('heading', { name: 'Ponencia' })).toBeVisible();
-    const isOver = () => stage.evaluate(() => screenX === 1600 && outerWidth === 1920 && outerHeight === 1080);
-    await expect.poll(isOver).toBe(isPlaced);
+    const place = () => stage.evaluate(() => [screenX, outerWidth, outerHeight]);
+    const whole = [projector.left, projector.width, projector.height];
+    await expect.poll(async () => isDeepStrictEqual(await place(), whole)).toBe(isPlaced);
     await expect(page.getByText('Arrastra la ventana a la otra pantalla')).toHaveCount(isPlaced ? 0 : 1);
     await open.click();
     await expect(stage.getByRole('heading', { name: 'Ponencia' })).toBeVisible();
