@@ -31,9 +31,14 @@ test('[EN4] with the keyboard, from the first page: a room is there after Enter,
   await visit.press(' ');
   await runs(visit);
   await visit.press(' ');
-  const paused = (await visit.clock()).text;
   await visit.reads('Pausado');
-  expect((await visit.clock()).text).toBe(paused);
+  const paused = (await visit.clock()).text;
+  const since = Date.now();
+  const stays = async () => {
+    expect((await visit.clock()).text).toBe(paused);
+    return Date.now() - since;
+  };
+  await expect.poll(stays, 'a second passes').toBeGreaterThan(1000);
 });
 
 test('[EN4, V39] over a slow line too, Space acts as soon as the digits are seen', async ({
