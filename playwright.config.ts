@@ -26,8 +26,7 @@ if (process.env['TEST_WORKER_INDEX'] !== undefined) Reflect.deleteProperty(Error
 
 const { SCREENS_PORT = '', SCREENS_STATE = '' } = process.env;
 const executablePath = findStoryBrowser();
-/** Two cores each. */
-const PAIRS = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
+const CORES = Math.min(8, Math.max(2, availableParallelism()));
 const baseURL = `http://localhost:${SCREENS_PORT}`;
 
 /** Chromium reads only the last list of each kind, so these repeat Playwright's own (`chromiumSwitches`, 1.65.1). */
@@ -66,36 +65,11 @@ const CHEAP = [
   `--enable-features=${FEATURES.on.join(',')}`,
 ];
 
-/** Stories that mostly wait, for a toast to leave or a moment to come, by their files. */
-const WAITING = [
-  'alerts',
-  'alerts-sound',
-  'auth-access',
-  'connection',
-  'dashboard-account',
-  'every-closed',
-  'every-spoken',
-  'head-widths',
-  'predicted',
-  'programme-congress',
-  'programme-service',
-  'questions',
-  'screens-test',
-  'second-screen',
-  'sharing-projection',
-  'stage',
-  'stage-later',
-  'stage-modes',
-  'toasts',
-  'undo',
-].map((name) => `**/${name}.test.ts`);
-
-const ofChromium = { name: 'chromium', testDir: 'test/screens', fullyParallel: true } as const;
-
 export default defineConfig<object, { readonly engineName: EngineName }>({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/stories',
-  workers: 2 * PAIRS + 2,
+  // Those of Chromium's cores, and one of each other engine.
+  workers: CORES + 2,
   projects: [
     // These begin, because they mostly wait and one engine does one story at a time.
     ...enginesHere().map((engineName) => ({
@@ -107,9 +81,8 @@ export default defineConfig<object, { readonly engineName: EngineName }>({
       expect: { timeout: 30_000 },
       use: { engineName },
     })),
-    // A story for each core, and for each pair one that leaves it to them. More would take each other's cores and caches.
-    { ...ofChromium, testMatch: WAITING, workers: PAIRS },
-    { ...ofChromium, testIgnore: WAITING, workers: 2 * PAIRS },
+    // One more than cores, for the time in which the others wait. Each further one has a browser and caches to fill.
+    { name: 'chromium', testDir: 'test/screens', fullyParallel: true, workers: CORES + 1 },
   ],
   // On a busy machine a story may fail once; the list at the end names every story that needed the retry.
   retries: 1,

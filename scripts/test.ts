@@ -1,4 +1,3 @@
-import { constants } from 'node:os';
 import { ensureBrowser } from './browser.ts';
 import { ensureEngines } from './engines.ts';
 import { exit, start, tools } from './local/processes.ts';
@@ -19,13 +18,11 @@ import { partsOverShare, formatTimes, timesOfParts } from './testing/times.ts';
  */
 
 const isQuick = process.argv.includes('--quick');
-/** Of what depends on no clock. A whole run gives it what the other tests, which often wait, leave idle. */
-const background = isQuick ? constants.priority.PRIORITY_BELOW_NORMAL : constants.priority.PRIORITY_LOW;
 
 deleteReports();
 const startedAt = performance.now();
-const npm = (script: string, env = {}, priority?: number) =>
-  start([process.env['npm_execpath'] ?? '', 'run', script], env, priority);
+const npm = (script: string, env = {}, isBackground = false) =>
+  start([process.env['npm_execpath'] ?? '', 'run', script], env, isBackground);
 const minutes = () => (performance.now() - startedAt) / 60_000;
 const vitest = (report: string, projects: readonly string[], ...more: readonly string[]) => [
   tools.vitest,
@@ -41,14 +38,14 @@ const room = start(vitest(reports.room, ['room']));
 // `npm run check`, the build first: for the pages that it writes React Router deletes the types of the routes and generates
 // them again, which nothing may read meanwhile. The room's tests read neither.
 const builds = [await npm('build'), await npm('check:build')];
-// The compiler and the linter, which are written in Go, take a third less of the processor with one thread and few
-// collections of garbage.
-const checked = npm('check:code', { GOGC: '400', GOMAXPROCS: '1' }, background).then((code) => ({
+// The rest of it, and then the rules, depend on no clock: they have what the other tests, which often wait, leave idle. The
+// compiler and the linter, which are written in Go, take a third less of the processor with one thread and few collections
+// of garbage.
+const checked = npm('check:code', { GOGC: '400', GOMAXPROCS: '1' }, true).then((code) => ({
   code,
   minutes: minutes(),
 }));
-const rules = () =>
-  start(vitest(reports.rules, ['rules'], ...(isQuick ? [] : ['--no-file-parallelism'])), {}, background);
+const rules = () => start(vitest(reports.rules, ['rules'], ...(isQuick ? [] : ['--no-file-parallelism'])), {}, true);
 const rulesDone = isQuick ? rules() : checked.then(rules);
 // The wire and the faults mostly wait: they run beside the room.
 const codes = isQuick ? [] : [await start(vitest(reports.wire, ['wire', 'wire-start', 'faults']))];

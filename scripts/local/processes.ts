@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 
 /** The tools, by the file that Node runs: npx or a shim would add a process that may be left running. */
 export const tools = {
@@ -27,17 +27,30 @@ async function ended(child: ChildProcess): Promise<number> {
   return child.exitCode ?? 1;
 }
 
+/** Linux's SCHED_IDLE (sched(7)): what has it yields its core at once to whatever has not, as no priority does. */
+const idleOnly = ['chrt', '--idle', '0'] as const;
+let hasIdleOnly: boolean | undefined;
+
+/** The command that starts another one for idle cores only: none where the system has no such class. */
+function asIdleOnly(): readonly string[] {
+  const [program, ...options] = idleOnly;
+  hasIdleOnly ??= spawnSync(program, [...options, 'true']).status === 0;
+  return hasIdleOnly ? idleOnly : [];
+}
+
 /**
  * Starts a tool, which ends when this process ends. Resolves to its exit code.
- * @param priority Of the tool and of all that it starts, as for `setPriority` of `node:os`.
+ * @param isBackground Whether it, and all that it starts, takes only what other processes leave of the processor.
  */
-export function start(args: readonly string[], env: ProcessEnv = {}, priority?: number): Promise<number> {
-  const child = spawn(process.execPath, ['scripts/local/tether.ts', process.execPath, '--no-warnings', ...args], {
+export function start(args: readonly string[], env: ProcessEnv = {}, isBackground = false): Promise<number> {
+  const tool = [process.execPath, 'scripts/local/tether.ts', process.execPath, '--no-warnings', ...args];
+  const [program = '', ...rest] = [...(isBackground ? asIdleOnly() : []), ...tool];
+  const child = spawn(program, rest, {
     stdio: ['pipe', 'inherit', 'inherit'],
     env: { ...process.env, ...offline, ...env },
   });
   running.add(child);
-  if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
+  if (isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   return ended(child);
 }
 

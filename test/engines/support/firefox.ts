@@ -97,7 +97,7 @@ async function look<Value>(ask: () => Promise<Value>, tries = 5): Promise<Value>
     ask().then(
       (value) => ({ value }),
       (failure: unknown) => {
-        if (tries > 1 && /no such|cross-origin object/u.test(String(failure))) return null;
+        if (tries > 1 && /no such|cross-origin object|documentAccessible is null/u.test(String(failure))) return null;
         throw failure;
       },
     ),
