@@ -18,8 +18,11 @@ export function isFree(wanted: number): Promise<boolean> {
   });
 }
 
-/** A free port for another copy. The next port is free too, for a second server such as the payment stand-in. */
+/**
+ * A free port for another copy. The next port is free too, for a second server such as the payment stand-in. Both are below
+ * 32768: from there on Linux gives ports to outgoing connections, which may take one before the copy does.
+ */
 export async function findFreePort(): Promise<number> {
-  const wanted = 20000 + 2 * Math.floor(Math.random() * 10000);
+  const wanted = 20000 + 2 * Math.floor(Math.random() * 6000);
   return (await isFree(wanted)) && (await isFree(wanted + 1)) ? wanted : findFreePort();
 }

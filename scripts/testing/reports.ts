@@ -67,13 +67,15 @@ export const reports = {
 
 export const deleteReports = () => rmSync(folder, { recursive: true, force: true });
 
-/** A file that failed to load has no tests to count: it counts as one failure. */
+/** A file that failed outside its tests, as it loads or in a hook, counts as one failure. */
 function readVitest(report: string): SuiteResult {
   const { testResults, numPassedTests, numFailedTests }: VitestReport = JSON.parse(readFileSync(report, 'utf8'));
   const failed = testResults.filter(({ status }) => status === 'failed');
+  const hasFailedTest = ({ assertionResults }: (typeof failed)[number]) =>
+    assertionResults.some(({ status }) => status === 'failed');
   return {
     passed: numPassedTests,
-    failed: numFailedTests + failed.filter(({ assertionResults }) => assertionResults.length === 0).length,
+    failed: numFailedTests + failed.filter((file) => !hasFailedTest(file)).length,
     spans: testResults.map(({ name, startTime, endTime }) => ({
       file: relative('.', name),
       from: startTime,
