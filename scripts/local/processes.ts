@@ -27,11 +27,11 @@ async function ended(child: ChildProcess): Promise<number> {
   return child.exitCode ?? 1;
 }
 
-/** Linux's SCHED_IDLE (sched(7)): what has it yields its core at once to whatever has not, as no priority does. */
+/** Linux's SCHED_IDLE (sched(7)): its processes give up a core as soon as another needs it. A low priority keeps a share. */
 const idleOnly = ['chrt', '--idle', '0'] as const;
 let hasIdleOnly: boolean | undefined;
 
-/** The command that starts another one for idle cores only: none where the system has no such class. */
+/** The command that starts another one in this class; empty where the system has none. */
 function asIdleOnly(): readonly string[] {
   const [program, ...options] = idleOnly;
   hasIdleOnly ??= spawnSync(program, [...options, 'true']).status === 0;
