@@ -21,8 +21,8 @@ const isQuick = process.argv.includes('--quick');
 
 deleteReports();
 const startedAt = performance.now();
-const npm = (script: string, env = {}, isBackground = false) =>
-  start([process.env['npm_execpath'] ?? '', 'run', script], env, isBackground);
+const npm = (script: string, env = {}, place: 'foreground' | 'background' = 'foreground') =>
+  start([process.env['npm_execpath'] ?? '', 'run', script], env, place);
 const minutes = () => (performance.now() - startedAt) / 60_000;
 const vitest = (report: string, projects: readonly string[], ...more: readonly string[]) => [
   tools.vitest,
@@ -41,11 +41,12 @@ const builds = [await npm('build'), await npm('check:build')];
 // The rest of it, and then the rules, depend on no clock: they have what the other tests, which often wait, leave idle. The
 // compiler and the linter, which are written in Go, take a third less of the processor with one thread and few collections
 // of garbage.
-const checked = npm('check:code', { GOGC: '400', GOMAXPROCS: '1' }, true).then((code) => ({
+const checked = npm('check:code', { GOGC: '400', GOMAXPROCS: '1' }, 'background').then((code) => ({
   code,
   minutes: minutes(),
 }));
-const rules = () => start(vitest(reports.rules, ['rules'], ...(isQuick ? [] : ['--no-file-parallelism'])), {}, true);
+const rules = () =>
+  start(vitest(reports.rules, ['rules'], ...(isQuick ? [] : ['--no-file-parallelism'])), {}, 'background');
 const rulesDone = isQuick ? rules() : checked.then(rules);
 // The wire and the faults mostly wait: they run beside the room.
 const codes = isQuick ? [] : [await start(vitest(reports.wire, ['wire', 'wire-start', 'faults']))];

@@ -39,10 +39,15 @@ function asIdleOnly(): readonly string[] {
 }
 
 /**
- * Starts a tool, which ends when this process ends. Resolves to its exit code.
- * @param isBackground Whether it, and all that it starts, takes only what other processes leave of the processor.
+ * Starts a tool, which ends when this process ends. Resolves to its exit code. In the background it, and all that it starts,
+ * takes only what other processes leave of the processor.
  */
-export function start(args: readonly string[], env: ProcessEnv = {}, isBackground = false): Promise<number> {
+export function start(
+  args: readonly string[],
+  env: ProcessEnv = {},
+  place: 'foreground' | 'background' = 'foreground',
+): Promise<number> {
+  const isBackground = place === 'background';
   const tool = [process.execPath, 'scripts/local/tether.ts', process.execPath, '--no-warnings', ...args];
   const [program = '', ...rest] = [...(isBackground ? asIdleOnly() : []), ...tool];
   const child = spawn(program, rest, {
