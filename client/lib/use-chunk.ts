@@ -41,7 +41,7 @@ export function useChunk<Module>(load: () => Promise<Module>): ChunkState<Module
     };
     const again = () => {
       stop();
-      renewSheets().then(attempt, fail);
+      void attempt();
     };
     // Requesting a dozen files takes a slow phone a while: not in the task in which the page hydrates.
     let retrying = setTimeout(() => void attempt());
@@ -51,32 +51,4 @@ export function useChunk<Module>(load: () => Promise<Module>): ChunkState<Module
     };
   }, [load]);
   return chunk;
-}
-
-/**
- * A style sheet that failed is not requested again with its module: its link is in the page already. The links of
- * modules are told from those of the page by `crossorigin`.
- */
-function renewSheets(): Promise<unknown> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][crossorigin]');
-  return Promise.all([...links].filter((link) => !hasCome(link)).map(renew));
-}
-
-function renew(link: HTMLLinkElement): Promise<void> {
-  return new Promise((done, fail) => {
-    // With its old link a browser does not request it again.
-    const next = link.cloneNode();
-    next.addEventListener('load', () => done());
-    next.addEventListener('error', () => fail(new Error(link.href)));
-    link.replaceWith(next);
-  });
-}
-
-/** A failed sheet is absent, or cannot be read. */
-function hasCome({ sheet }: HTMLLinkElement): boolean {
-  try {
-    return sheet?.cssRules !== undefined;
-  } catch {
-    return false;
-  }
 }

@@ -28,8 +28,7 @@ type Shown = {
 
 /**
  * While an alert is shown it replaces the message, also where messages are hidden; one with a hold stands above it, and a
- * message in full screen covers all. If their code cannot be loaded, they are plain text: some browsers never request a
- * failed module again.
+ * message in full screen covers all. Until their code arrives after a failure, they are plain text.
  */
 export function useStageWords({ timer, onStage, isPinned, showsMessages }: Shown): StageWords {
   const timerId = timer?.id ?? null;

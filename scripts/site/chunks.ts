@@ -12,8 +12,9 @@ const icon = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}
 const chunks: readonly Chunk[] = [
   {
     name: 'base',
-    pattern: /node_modules\/(?:react|react-dom|scheduler)\/|preload-helper|rolldown\/runtime/u,
+    pattern: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/u,
     modules: [
+      'client/lib/browser/import-part.ts',
       'client/lib/browser/safe-storage.ts',
       'client/lib/browser/random-id.ts',
       'client/lib/use-chunk.ts',

@@ -8,6 +8,13 @@ import { type Vars, readEnvironments } from './wrangler-vars.ts';
 
 const PAGES = 'scripts/site/pages.ts';
 
+/** What Vite calls in a build for each dynamic `import()`, with the files that the part needs. */
+const VITE_PRELOAD = /vite\/preload-helper/u;
+const ownPreload = `export { importPart as __vitePreload } from ${JSON.stringify(resolve('client/lib/browser/import-part.ts'))};`;
+
+/** Vite lists no files of a part that imports nothing: it lists itself here. */
+const resolveDependencies = (file: string, files: readonly string[]) => (files.length > 0 ? [...files] : [file]);
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /**
@@ -49,13 +56,14 @@ export function site(): Plugin[] {
       sharedDuringBuild: true,
       config: async (_, { command }) => ({
         define: await constants(command === 'build'),
-        build: { rolldownOptions: { output } },
+        build: { modulePreload: { resolveDependencies }, rolldownOptions: { output } },
       }),
       // Only for the browser's build: the build that prerenders the pages is one file.
       configEnvironment: (name) =>
         name === 'client'
           ? { build: { rolldownOptions: { input: [resolve(STAGE_START)], output: { codeSplitting: { groups } } } } }
           : {},
+      transform: { order: 'post', filter: { id: VITE_PRELOAD }, handler: () => ({ code: ownPreload, map: null }) },
       configResolved(config) {
         configFiles = config.configFileDependencies;
         publicFolder = relative(config.root, config.publicDir);

@@ -136,7 +136,7 @@ test('[BL7] HTML that arrives by script brings nothing that acts', async ({ page
   expectErrors(/inline event handler/u);
   const slug = '10-beneficios-de-un-temporizador-en-linea';
   await page.route(`**/blog/${slug}.data*`, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const body = (await response.text()).replace(
       'Durante años',
       '<img src=x: onerror=alert(1)><script>alert(2)</script>Durante años',

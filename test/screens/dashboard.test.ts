@@ -102,7 +102,7 @@ test('[DA20, DA21] the name is saved without a reload, one that cannot be saved 
 /** As an operator would have set it, or not. */
 const withSupport = async (page: import('@playwright/test').Page, support_email: string) =>
   page.route('**/api/config', async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 2 });
     await route.fulfill({ response: answer, json: { ...(await answer.json()), support_email } });
   });
 

@@ -369,7 +369,7 @@ const rows: Readonly<Record<string, Row>> = {
       await expect(page.getByRole('alertdialog', { name: '¿Cambiar de plan?' })).toBeVisible();
       await look('before a plan is changed');
       await page.route('**/api/config', async (route) => {
-        const answer = await route.fetch();
+        const answer = await route.fetch({ maxRetries: 2 });
         await route.fulfill({ json: { ...(await answer.json()), payments: 'off' } });
       });
       await page.goto('/planes');

@@ -105,7 +105,7 @@ test('[PE20] a start that comes before what announces it is loaded is announced'
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   let held = 0;
   await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     if (/role:.timer/.test(await response.text())) {
       held += 1;
       await isReleased;

@@ -27,7 +27,7 @@ test('[OU5, OU6] on dark and light devices an overlay is transparent around outl
   const timer = await room.addTimer({ presenter: 'Dra. Lucía Hernández' });
   let [held, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     if ((await response.text()).includes(OF_OUTPUTS)) {
       held.resolve();
       await open.promise;

@@ -80,7 +80,7 @@ test('[PL2, PL3, PL4, PL14] on /planes one chooses between an event and a year, 
 
 test('[PL12] where payments are off the page says so, and refers to support', async ({ page }) => {
   await page.route('**/api/config', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill({ response, json: { ...(await response.json()), payments: 'off' } });
   });
   await page.goto('/planes');

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useChunk } from '../../lib/use-chunk.ts';
 import { browserEnvironment } from '../environment.ts';
 import { LiveRoom } from '../live-room.ts';
 import type { LiveOptions } from '../live-room.ts';
@@ -13,19 +14,21 @@ export function RoomProvider(props: RoomProviderProps) {
   return <LiveRoomProvider key={`${sessionId} ${type} ${code ?? ''}`} {...props} />;
 }
 
+const loadSupport = () => import('../offline/offline-support.ts');
+
 function LiveRoomProvider({ children, ...options }: RoomProviderProps) {
   const [room] = useState(() => new LiveRoom(options, browserEnvironment));
+  const support = useChunk(loadSupport);
+  // Until it has loaded, the room works without its offline support.
   useEffect(() => {
+    if (support.state !== 'here') return;
     const ending = new AbortController();
+    support.module.startOfflineSupport(room, ending.signal);
+    return () => ending.abort();
+  }, [room, support]);
+  useEffect(() => {
     room.start();
-    // If this does not load, the room works without its offline support.
-    void import('../offline/offline-support.ts')
-      .then(({ startOfflineSupport }) => startOfflineSupport(room, ending.signal))
-      .catch(() => {});
-    return () => {
-      ending.abort();
-      room.stop();
-    };
+    return () => room.stop();
   }, [room]);
   return <RoomContext value={room}>{children}</RoomContext>;
 }

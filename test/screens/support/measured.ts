@@ -43,7 +43,7 @@ export async function measured(context: BrowserContext): Promise<Measured> {
     (route, request) => answer(route, new URL(request.url())),
   );
   await context.route('**/api/config', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill({ response, json: { ...(await response.json()), measuring } });
   });
   await context.route(
