@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findStoryBrowser } from './scripts/browser.ts';
 import { type EngineName, enginesHere } from './scripts/engines.ts';
 import { findFreePort } from './scripts/local/instance.ts';
+import { findStoryBrowser } from './scripts/story-browser.ts';
 import { keepTemporaryFilesInMemory } from './scripts/testing/temporary-files.ts';
 
 /** Every run serves the whole product on a port and with a data folder of its own (test/support/serve.ts). */
@@ -16,6 +16,7 @@ if (process.env['SCREENS_PORT'] === undefined) {
   const state = mkdtempSync(join(tmpdir(), 'a-tiempo-'));
   process.env['SCREENS_PORT'] = String(await findFreePort());
   process.env['SCREENS_STATE'] = state;
+  process.env['STORY_BROWSER'] = (await findStoryBrowser()) ?? '';
   process.on('exit', () => rmSync(state, { recursive: true, force: true }));
 }
 
@@ -24,8 +25,7 @@ if (process.env['SCREENS_PORT'] === undefined) {
 process.env['PW_DISABLE_TS_ESM'] = '1';
 if (process.env['TEST_WORKER_INDEX'] !== undefined) Reflect.deleteProperty(Error, 'prepareStackTrace');
 
-const { SCREENS_PORT = '', SCREENS_STATE = '' } = process.env;
-const executablePath = findStoryBrowser();
+const { SCREENS_PORT = '', SCREENS_STATE = '', STORY_BROWSER = '' } = process.env;
 const CORES = Math.min(8, Math.max(2, availableParallelism()));
 const baseURL = `http://localhost:${SCREENS_PORT}`;
 
@@ -49,13 +49,15 @@ const FEATURES = {
     // Ours. Without the first, each document of a page has a frame of its own.
     'RenderDocument',
     'AudioServiceOutOfProcess',
+    'PartitionAllocBackupRefPtr',
   ],
   on: ['CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies', 'NetworkServiceInProcess2'],
 };
 
 /**
  * A fifth less of the processor time of the stories: pages that live for seconds do not earn back what optimizing
- * compilers, small spaces for new objects and processes of their own for tabs, drawing, network and sound cost them.
+ * compilers, small spaces for new objects, checks of raw pointers and processes of their own for tabs, drawing, network and
+ * sound cost them.
  */
 const CHEAP = [
   '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16',
@@ -97,7 +99,7 @@ export default defineConfig<object, { readonly engineName: EngineName }>({
     // Pages always come from the server; only stories about offline use allow service workers.
     serviceWorkers: 'block',
     launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
+      ...(STORY_BROWSER !== '' && { executablePath: STORY_BROWSER }),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', ...CHEAP],
     },
   },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The browser that the screens are tested in: an installed one, else Playwright's. */
+/** The browser of benches, pictures and reports: an installed one, else Playwright's. */
 
 const places = [
   '/usr/bin/chromium',
@@ -15,12 +15,6 @@ const places = [
 
 export const findBrowser = (): string | undefined =>
   [...places, chromium.executablePath()].find((path) => existsSync(path));
-
-/** Debian's headless Chromium: the same engine, and stories take three quarters of the time. */
-const headlessShell = '/usr/bin/chromium-headless-shell';
-
-/** The browser of the stories: the headless one where it is installed. */
-export const findStoryBrowser = (): string | undefined => (existsSync(headlessShell) ? headlessShell : findBrowser());
 
 const installs = [
   [process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium'],

@@ -28,11 +28,12 @@ function arrival(address: string): Promise<void> {
 const hasLink = (address: string) =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(({ href }) => href === address);
 
-/** What the page itself has loaded. Browsers without a status list nothing that failed. */
+/** What the page itself has loaded. */
 const hasArrived = (address: string) =>
-  (performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[]).some(
-    ({ responseStatus = 200 }) => responseStatus >= 200 && responseStatus < 400,
-  );
+  performance
+    .getEntriesByName(address, 'resource')
+    // Browsers without a status list nothing that failed.
+    .some((entry) => !('responseStatus' in entry) || entry.responseStatus === 200);
 
 /** Into the browser's cache, where the import finds it. */
 async function loadScript(address: string): Promise<void> {
