@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -36,7 +36,13 @@ async function unpackTo(folder: string): Promise<void> {
     unpack('swiftshader.tar', tar.stdin),
     once(tar, 'close'),
   ]);
-  renameSync(part, folder);
+  try {
+    renameSync(part, folder);
+  } catch (error) {
+    // Another process was sooner: every tool that reads the configuration of the stories calls this.
+    if (!existsSync(folder)) throw error;
+    rmSync(part, { recursive: true });
+  }
 }
 
 const unpack = (name: string, target: Writable) =>
