@@ -111,6 +111,26 @@ test('[OF10] so is what a screen needs to go on without a network', async ({ pag
   await expect.poll(stored).toContain('Ponencia');
 });
 
+test('[OF10] where that cannot start, a stage follows its room without it', async ({ page, request, expectErrors }) => {
+  expectErrors(/no channels here/);
+  const room = await makeRoom(request);
+  const timer = await room.addTimer({ name: 'Ponencia' });
+  let tries = 0;
+  await page.exposeFunction('tried', () => (tries += 1));
+  await page.addInitScript(() => {
+    window.BroadcastChannel = class {
+      constructor() {
+        void (globalThis as unknown as { tried: () => void }).tried();
+        throw new Error('no channels here');
+      }
+    } as unknown as typeof BroadcastChannel;
+  });
+  await page.goto(room.stage);
+  await expect.poll(() => tries).toBeGreaterThan(0);
+  await room.control(timer, 'seek', 120);
+  await expect(page.getByText('2:00').first()).toBeVisible();
+});
+
 test('[V54] a stage whose first scripts did not arrive starts when they do, by itself', async ({
   page,
   request,

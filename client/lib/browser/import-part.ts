@@ -32,7 +32,7 @@ const hasLink = (address: string) =>
 const hasArrived = (address: string) =>
   performance
     .getEntriesByName(address, 'resource')
-    // Browsers without a status list nothing that failed.
+    // Without a status it is unknown: then the part is imported at once, as it would be without this module.
     .some((entry) => !('responseStatus' in entry) || entry.responseStatus === 200);
 
 /** Into the browser's cache, where the import finds it. */

@@ -19,11 +19,13 @@ const loadSupport = () => import('../offline/offline-support.ts');
 function LiveRoomProvider({ children, ...options }: RoomProviderProps) {
   const [room] = useState(() => new LiveRoom(options, browserEnvironment));
   const support = useChunk(loadSupport);
-  // Until it has loaded, the room works without its offline support.
+  // Until it has loaded, the room works without its offline support, and also where it cannot start: an error in a promise is
+  // reported, one in an effect would take the screen down.
   useEffect(() => {
     if (support.state !== 'here') return;
     const ending = new AbortController();
-    support.module.startOfflineSupport(room, ending.signal);
+    const start = async () => support.module.startOfflineSupport(room, ending.signal);
+    void start();
     return () => ending.abort();
   }, [room, support]);
   useEffect(() => {
