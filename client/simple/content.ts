@@ -174,7 +174,7 @@ function wordsBelow(
   const said = messageWords(view, timer, now);
   if (!alert || covers(said)) return said;
   const both = alert.hold && said.words ? `${alert.message} · ${said.words}` : alert.message;
-  return { words: both, wordsLook: '', wordsKey: alert.message };
+  return { words: both, wordsLook: 'bold', wordsKey: alert.message };
 }
 
 /** The message. Without a timer it covers the screen. */

@@ -1,6 +1,7 @@
 import { queryNames } from '#protocol/query-names.ts';
 import { createBlackNote, endEarlyBlack } from '../lib/browser/black-rooms.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
+import { longestWhole } from '../lib/fit-lines.ts';
 import { localMemory } from '../lib/browser/safe-storage.ts';
 import { ANNOUNCED_MS } from '../lib/timers/spoken.ts';
 import { browserEnvironment } from '../live/environment.ts';
@@ -50,11 +51,14 @@ const NAMED_MS = 5000;
 const WIDTH = { digit: 0.6, colon: 0.36 } as const;
 /** Everything that may stand in the clock as digits. Words in their place break into lines. */
 const DIGITS = /^[-+\d:]*$/;
-/** The size of a short message, in vmin; a longer one is smaller. */
-const WORDS_SIZE = 11;
+/** What words below the digits have of the height: alone, with a line above them, and over the whole screen. */
+const WORDS_SHARE = { alone: 0.28, crowded: 0.19, cover: 0.7 } as const;
+/** Px. */
+const LEAST_WORDS_SIZE = 11;
 
 let named = '';
 let shown: StageContent | null = null;
+let shape = '';
 
 function write(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
@@ -62,30 +66,24 @@ function write(element: HTMLElement, text: string): void {
 
 /**
  * As large as fits, by the number of characters and not by which: nothing moves between two seconds. In px, since
- * browsers of 2018 lack container units.
+ * browsers of 2018 lack container units. The digits have the height that the style sheet leaves them.
  */
-function resize(): void {
-  const text = shown?.clock ?? '';
-  const isWords = !DIGITS.test(text);
+function fit({ clock, words: said, wordsLook, timeOfDay: time }: StageContent): void {
+  const isWords = !DIGITS.test(clock);
   options.clock.setAttribute('data-words', String(isWords));
-  const ems = text.split('').reduce((sum, each) => sum + (each === ':' ? WIDTH.colon : WIDTH.digit), 0) || 1;
-  const height =
-    window.innerHeight * (shown?.words ? 0.36 : 0.56) * (shown?.timeOfDay ? 0.75 : 1) * (extras.textContent ? 0.85 : 1);
   const width = window.innerWidth * 0.92;
-  const size = isWords ? wordsSize(text, width, height) : Math.min(width / ems, height / 0.75);
+  const lines = time || extras.textContent ? 'crowded' : 'alone';
+  const height = window.innerHeight * WORDS_SHARE[wordsLook.includes('cover') ? 'cover' : lines];
+  below.style.fontSize = `${Math.max(LEAST_WORDS_SIZE, wordsSize(said, width, height))}px`;
+  const left = options.clock.clientHeight * 0.96;
+  const ems = clock.split('').reduce((sum, each) => sum + (each === ':' ? WIDTH.colon : WIDTH.digit), 0) || 1;
+  const size = isWords ? wordsSize(clock, width, left) : Math.min(width / ems, left / 0.75);
   options.clock.style.fontSize = `${Math.floor(size)}px`;
-  const length = shown?.words.length ?? 0;
-  if (shown?.wordsLook.includes('cover')) {
-    below.style.fontSize = `${wordsSize(shown.words, width, window.innerHeight * 0.7)}px`;
-    return;
-  }
-  below.style.fontSize = `${Math.max(2.4, WORDS_SIZE / Math.max(1, Math.sqrt(length / 28)))}vmin`;
 }
 
-/** A character takes about 0.6 square em, and lines are not filled to the end. The longest word never breaks. */
+/** A character takes about 0.6 square em, and lines are not filled to the end. */
 function wordsSize(text: string, width: number, height: number): number {
-  const longest = Math.max(...text.split(' ').map((word) => word.length));
-  return Math.min(Math.sqrt((width * height) / text.length), width / (longest * 0.65), height * 0.4);
+  return Math.min(Math.sqrt((width * height) / text.length), width / (longestWhole(text) * 0.65), height * 0.4);
 }
 
 let announcing = 0;
@@ -106,16 +104,12 @@ function announceChange(former: StageContent | null, face: StageContent): void {
 }
 
 function show(face: StageContent): void {
-  const isOtherShape =
-    shown?.clock.length !== face.clock.length ||
-    shown.words.length !== face.words.length ||
-    shown.wordsKey !== face.wordsKey ||
-    shown.timeOfDay !== face.timeOfDay;
   announceChange(shown, face);
   shown = face;
   document.body.setAttribute('data-phase', face.phase);
   document.body.setAttribute('data-look', face.look);
   document.body.setAttribute('data-words', face.wordsLook);
+  document.body.setAttribute('data-timed', String(face.clock !== ''));
   write(options.heading, face.heading);
   write(options.presenter, face.presenter);
   write(options.clock, face.clock);
@@ -125,7 +119,11 @@ function show(face: StageContent): void {
   write(onAir, face.onAir);
   write(aloud, face.aloud);
   bar.style.width = `${face.share * 100}%`;
-  if (isOtherShape) resize();
+  const { clock, words: said, wordsKey, heading, presenter } = face;
+  const next = [clock.length, said.length, wordsKey, face.timeOfDay, heading, presenter].join();
+  if (shape === next) return;
+  shape = next;
+  fit(face);
 }
 
 const source = () => ({
@@ -147,7 +145,7 @@ function draw(now: number): void {
 }
 
 document.title = `${words.title} · ${brand.name}`;
-window.addEventListener('resize', resize);
+window.addEventListener('resize', () => shown && fit(shown));
 // Before the drawing: what time brings is in its frame.
 predictTime(room, browserEnvironment);
 room.frameScheduler.add({ nextFlip: (now) => own.msToChange(source(), now), paint: draw });
@@ -160,6 +158,7 @@ room.listen((event) => {
     own.follow(event.command.output);
     room.showOwn(own.timerId());
     shown = null;
+    shape = '';
     return room.frameScheduler.refresh();
   }
   if (event.command.action !== 'identify') return;

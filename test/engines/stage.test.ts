@@ -135,3 +135,33 @@ test('[EN24] the logo and the colours of the event are on the stage, and the tim
   await room.remove(`events/${room.id}/logo`);
   await expect.poll(drawn).toBe(0);
 });
+
+test('[EN66] in a low window the time keeps two fifths of the height, whatever else the stage shows or hides', async ({
+  visit,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await room.addTimer({ presenter: 'Dra. Lucía Hernández', display: 'countdown_clock' });
+  await room.say(SAID);
+  for (const address of ['mostrar=hora,siguiente,tarde', 'fondo=transparente&ocultar=nombre,ponente,barra,mensajes']) {
+    await visit.go(`${room.stage}&${address}`);
+    for (const [width, height] of [
+      [400, 120],
+      [1920, 120],
+      [320, 100],
+      [300, 60],
+      [640, 80],
+      [160, 90],
+    ] as const) {
+      await visit.resize(width, height);
+      await expect
+        .poll(async () => {
+          const [clock, page] = [await visit.clock(), await pageSize(visit)];
+          const high = (clock.size * CAPITAL) / page.height;
+          const isLarge = high >= 0.4 || clock.box.width / page.width > 0.85;
+          return page.width === width && isLarge ? '' : `${high} of ${page.width} × ${page.height}`;
+        }, `${address} at ${width} × ${height}`)
+        .toBe('');
+    }
+  }
+});

@@ -200,7 +200,10 @@ test('[MS4, MS43] of two panels that show different messages at once one wins, a
   }).toPass();
 });
 
-test('[MS48] a message in full screen is as large as the screen allows, on several lines, and whole', async ({
+/** Longer than any line of large letters. */
+const LONG = `https://ejemplo.mx/${'congreso-de-cardiologia/'.repeat(3)}preguntas?sesion=48213`;
+
+test('[MS48, MS142] a message in full screen is as large as the screen allows, on several lines, and whole', async ({
   page,
   request,
 }) => {
@@ -214,6 +217,9 @@ test('[MS48] a message in full screen is as large as the screen allows, on sever
     ['Cierra ahora mismo, gracias', 390, 844, 0.06],
     ['x'.repeat(12), 768, 1024, 0.06],
     ['una palabra y otra '.repeat(25).trim(), 390, 844, 0.015],
+    [LONG, 1280, 720, 0.1],
+    [LONG, 390, 844, 0.04],
+    ['x'.repeat(200), 1280, 720, 0.08],
   ] as const) {
     await page.setViewportSize({ width, height });
     await room.show({ content, fullscreen: true });

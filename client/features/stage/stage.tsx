@@ -31,7 +31,7 @@ export type StageProps = {
   /** A small line in the lower corner: the state of the connection, or that another timer is shown. */
   sign: ReactNode;
   tools: ReactNode;
-  /** In the other lower corner, never hidden: what this screen still needs, such as a press for sound. */
+  /** In the other lower corner, also while nobody uses the screen: what it still needs, such as a press for sound. */
   corner: ReactNode;
 };
 
@@ -110,7 +110,8 @@ export function EmptyStage({ children, words: said, sign, tools, corner }: Empty
 function Surface({ children, ...rest }: ComponentProps<typeof PhaseFrame>) {
   const isReady = useIsReady();
   const isBlack = useRoom((room) => room.stage.blackout);
-  const black = useOutput()?.isOverlay ? 'clear' : 'black';
+  const own = useOutput();
+  const black = own?.isOverlay ? 'clear' : 'black';
   const colors = useColors();
   useLayoutEffect(() => {
     if (isReady) endEarlyBlack();
@@ -120,6 +121,7 @@ function Surface({ children, ...rest }: ComponentProps<typeof PhaseFrame>) {
       {...rest}
       className={styles.stage}
       data-theme="dark"
+      data-barless={own?.hides('bar') || undefined}
       {...colors}
       data-black={isBlack ? black : undefined}
     >
@@ -136,7 +138,12 @@ function Sign({ className, children }: { className: string | undefined; children
   const isOverlay = useOutput()?.isOverlay;
   return (
     <span role="status" className={className}>
-      {isOnAir && !isOverlay && <strong className={styles.onAir}>{words.onAir}</strong>} {children}
+      {isOnAir && !isOverlay && (
+        <strong className={styles.onAir} data-block>
+          {words.onAir}
+        </strong>
+      )}{' '}
+      {children}
     </span>
   );
 }
