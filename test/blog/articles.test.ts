@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import routes from '../../client/routes.ts';
+import { write } from '../../client/features/blog/markdown.ts';
 import { PAGES, readArticles } from '../../client/features/blog/read-articles.ts';
 import { blog, blogTags } from '../../client/text/es.ts';
 
@@ -121,4 +122,27 @@ describe('an article as it is read', () => {
     const [article] = read({}, '| a | b |\n| - | - |\n| 1 | **2** |');
     expect(article?.content).toMatch(/^<div class="wide" .*tabindex="0"><table>.*<td><strong>2<\/strong><\/td>/u);
   });
+});
+
+const acting = `Antes <b>fuerte</b>.
+
+<img src="x:" onerror="alert(1)"><script>alert(2)</script><iframe src="https://ejemplo.mx"></iframe>
+
+![una" onload="alert(3)](${Object.keys(pictures)[0]})
+
+[un enlace](javascript:alert(4))
+`;
+
+test('[BL68] what the build writes of an article brings nothing that acts, and says what it took out', () => {
+  const { html, removed } = write(acting, pictures);
+  expect(html).toContain('Antes <b>fuerte</b>.');
+  expect(html).toContain('una');
+  expect(html).not.toMatch(/script|iframe|alert|\son\w+=/u);
+  expect(removed).toEqual(expect.arrayContaining(['onerror', 'script', 'iframe', 'onload', 'href']));
+});
+
+test('[BL68] an article that brings something that acts ends the build by its name', () => {
+  const [[slug, text] = ['', '']] = files;
+  const changed = { ...Object.fromEntries(files), [slug]: `${text}\n<script>alert(1)</script>\n` };
+  expect(() => readArticles({ articles: changed, pictures })).toThrow(`blog/${slug}.md: script is not allowed`);
 });

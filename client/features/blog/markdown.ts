@@ -3,10 +3,13 @@ import type { Token, Tokens } from 'marked';
 import { PICTURE } from './article.ts';
 import type { Heading } from './article.ts';
 import { fold } from './fold.ts';
+import { sanitised } from './sanitised.ts';
 
-/** Renders Markdown as HTML. At build time only. */
+/** Renders Markdown as HTML, sanitised. At build time only. */
 export type Written = {
   readonly html: string;
+  /** What was taken out of it because it could act. */
+  readonly removed: readonly string[];
   readonly headings: readonly Heading[];
   /** The links and pictures in it. */
   readonly links: readonly string[];
@@ -39,12 +42,12 @@ export function write(markdown: string, pictures: Readonly<Record<string, string
       },
     },
   });
-  const html = marked.parse(markdown, { async: false });
+  const clean = sanitised(marked.parse(markdown, { async: false }));
   const headings = marked
     .lexer(markdown)
     .filter(isHeading)
     .filter(({ depth }) => depth === 2);
-  return { html, headings: headings.map(headingOf), links, pictures: shown };
+  return { ...clean, headings: headings.map(headingOf), links, pictures: shown };
 }
 
 const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading';

@@ -63,6 +63,7 @@ const ownFaults = (field: (name: string) => string, written: Written, pictures: 
     .filter((tag) => !isTag(tag))
     .map((tag) => `unknown tag ${tag}`),
   ...[field('image'), ...written.pictures].filter((file) => !(file in pictures)).map((file) => `no picture ${file}`),
+  ...written.removed.map((name) => `${name} is not allowed`),
   ...repeated(written.headings.map(({ id }) => id)).map((id) => `two headings are #${id}`),
 ];
 
