@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readItems } from '../../client/features/timers/import/read-items.ts';
 import { sheetOfBytes } from '../../client/features/timers/import/read-sheet.ts';
-import { isSheetError } from '../../client/features/timers/import/read-cells.ts';
 import { command } from '#protocol/commands.ts';
 import { atZeroModes, displayModes } from '#protocol/timer-settings.ts';
 import type { Room } from '#domain/room/room.ts';
@@ -20,8 +19,7 @@ const texts = (maxLength: number) =>
       maxLength,
       unit: fc.constantFrom(' ', '\t', '\n', ...`a b 1 = + - @ ' " ; , | # ñ ＝ 💥`.split(' ')),
     })
-    .map((text) => text.trim())
-    .filter((text) => !isSheetError(text));
+    .map((text) => text.trim());
 
 const walls = fc.record({
   at: fc
@@ -99,4 +97,35 @@ test.each([
     }),
     { numRuns },
   );
+});
+
+const errorLike = ['#REF!', '#N/A', '#¡VALOR!', '#DIV/0!', "'#REF!", "''#n/a", '#NOMBRE?'];
+
+test.each(['csv', 'xlsx'] as const)(
+  '[IM20, IM73] names like an error of a sheet come back from its %s as they were',
+  async (format) => {
+    const timers = errorLike.map((text) => ({
+      name: text,
+      duration_minutes: 5,
+      presenter: text,
+      cue: text.slice(0, 8),
+      notes: text,
+      zero_text: text,
+    }));
+    const room = after(early(), controller(now), command.parse({ command: 'timers.create', timers }));
+    const read = await sheetOfBytes(await formats[format](tableOf(room)));
+    if (!read.ok) throw new Error(read.problem);
+    const options = { timers: [], usesIds: false, isHours: false, date: null };
+    const rows = readItems(read.sheet, options);
+    const added = rows.flatMap((row) => ('item' in row ? [row.item] : []));
+    const again = command.parse({ command: 'timers.import', mode: 'add', items: added });
+    expect(settingsIn(after(early(), controller(now), again))).toEqual(settingsIn(room));
+  },
+);
+
+test('[IM15, IM73] an error that a spreadsheet wrote itself stays one', async () => {
+  const read = await sheetOfBytes(new TextEncoder().encode("Nombre,Duración\n#REF!,5\n'#REF!,5\n"));
+  if (!read.ok) throw new Error(read.problem);
+  const rows = readItems(read.sheet, { timers: [], usesIds: false, isHours: false, date: null });
+  expect(rows.map(({ is }) => is)).toEqual(['wrong', 'new']);
 });

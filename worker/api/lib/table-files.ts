@@ -1,4 +1,5 @@
 import { tableTypes } from '#protocol/format.ts';
+import { guardedError } from '#protocol/sheet-errors.ts';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
@@ -21,21 +22,24 @@ export const toCsv = (table: Table): string =>
 const FORMULA = /(?='*[=+\-@＝＋－＠])(?<=(?:^|[;\t\r\n])[\s"]*)|^(?=[\t\r\n])/g;
 const DEFUSED = /(?='+[=+\-@＝＋－＠])(?<=(?:^|[;\t\r\n])[\s"]*)/g;
 
-/** A text that could be a formula is defused by an apostrophe; numbers stay. */
+/** A text that could be a formula, or looks like a sheet's error, is defused by an apostrophe; numbers stay. */
 function cell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const safe = value.replaceAll(FORMULA, "'");
+  const safe = guardedError(value).replaceAll(FORMULA, "'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A workbook of Excel (ECMA-376) with one sheet. Texts stay texts there, also those that look like formulas. */
+/**
+ * A workbook of Excel (ECMA-376) with one sheet. Texts stay texts there, also those that look like formulas. One that looks
+ * like a sheet's error has an apostrophe, because a reader of cells cannot tell it from one.
+ */
 export async function toXlsx(table: Table): Promise<Uint8Array<ArrayBuffer>> {
   // The writer is large and rarely needed.
   const { writeXlsx } = await import('hucre/xlsx');
   const rows = table.map((row) =>
     row.map((value) =>
-      typeof value === 'string' ? value.replaceAll(UNPRINTABLE, '').replaceAll(DEFUSED, "'") : value,
+      typeof value === 'string' ? guardedError(value.replaceAll(UNPRINTABLE, '')).replaceAll(DEFUSED, "'") : value,
     ),
   );
   const sheet = { name: 'A Tiempo', rows, freezePane: { rows: 1 } };

@@ -56,10 +56,6 @@ function thresholdIn(text: string): CellValue<number | null> {
   return Number.isNaN(seconds) ? isNot(words.unknown(text, words.lengthForm)) : is(seconds);
 }
 
-/** The mark that a spreadsheet puts where a formula could not be computed. */
-export const isSheetError = (text: string): boolean =>
-  /^#(?:[¡¿]?(?:REF|VALUE|VALOR|NAME|NOMBRE|NUM|NULL|NULO|DIV\/0|SPILL)[!?]|N\/[AD])$/i.test(text.trim());
-
 /** A text without the apostrophes that our tables put before what could be a formula. */
 export const unguarded = (text: string): string =>
   text.replaceAll(/(?<=(?:^|[;\t\r\n])[\s"]*)'(?='*[=+\-@＝＋－＠])/g, '');

@@ -9,7 +9,8 @@ import type { Read } from '../programme/columns.ts';
 import { newRowOf } from '../programme/paste.ts';
 import { importFields, unitNamed } from './headings.ts';
 import type { ImportField, Sheet } from './headings.ts';
-import { isSheetError, lengthText, settingReaders } from './read-cells.ts';
+import { isSheetError, unguardedError } from '#protocol/sheet-errors.ts';
+import { lengthText, settingReaders } from './read-cells.ts';
 import { remaining } from './problems.ts';
 import type { Problem } from './problems.ts';
 import { shortened } from './shortened.ts';
@@ -146,10 +147,11 @@ class SheetReader {
   }
 
   /** The fields with what a cell says. */
-  #cell(field: ImportField, text: string, before: TimerFields): Read {
+  #cell(field: ImportField, written: string, before: TimerFields): Read {
     // A day belongs to its hour, which is read before.
     if (field === 'day') return { ok: true, fields: before };
-    if (isSheetError(text)) return { ok: false, wrong: words.sheetError };
+    if (isSheetError(written)) return { ok: false, wrong: words.sheetError };
+    const text = unguardedError(written);
     if (isSetting(field)) {
       const read = settingReaders[field](this.#inSeconds(field, text));
       return read.ok ? { ok: true, fields: { ...before, ...read.value } } : read;

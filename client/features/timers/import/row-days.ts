@@ -1,7 +1,8 @@
 import { isHour, tidyHour } from '../../../lib/time/typed.ts';
 import { importing as words } from '../../../text/es.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
-import { isSheetError, secondsBetween, secondsOf } from './read-cells.ts';
+import { isSheetError } from '#protocol/sheet-errors.ts';
+import { secondsBetween, secondsOf } from './read-cells.ts';
 import { dateIn, hasYear } from './sheet-dates.ts';
 import type { DateContext, FoundDate } from './sheet-dates.ts';
 import type { Row, Values } from './sheet-rows.ts';

@@ -1,6 +1,6 @@
 import { isHour, typedSeconds } from '../../../lib/time/typed.ts';
 import type { ImportField, Sheet } from './headings.ts';
-import { isSheetError } from './read-cells.ts';
+import { isSheetError } from '#protocol/sheet-errors.ts';
 import { dateIn } from './sheet-dates.ts';
 import { rowsIn } from './sheet-rows.ts';
 import type { Row, Values } from './sheet-rows.ts';
