@@ -24,5 +24,6 @@ export const trail = {
   download: 'Descargar CSV',
   downloadFailed: 'No se pudo descargar la bitácora',
   undone: 'Deshecho',
+  older: 'Ver entradas anteriores',
   list: 'Entradas de la bitácora',
 } as const;

@@ -40,6 +40,26 @@ test('[UN20, UN22] the trail names the account of the owner, and is a table with
   expect(text).toContain('moderador,,,Mensaje: «Más cerca»,');
 });
 
+test('[UN189] the trail is read in pages, and a table has all of them', async () => {
+  const { id, codes, timers } = await openRoom({ timers: 1 });
+  const code = codes.controller;
+  const control = `/api/timers/${timers[0]?.id}/control`;
+  for (let nth = 0; nth < 104; nth += 1) {
+    await call('POST', control, { code, body: { action: nth % 2 === 0 ? 'start' : 'reset' } });
+  }
+  const page = async (query: string) => (await call('GET', `/api/events/${id}/trail?${query}`, { code })).body;
+  const [first, few] = [await page(''), await page('limit=3')];
+  expect([first.entries.length, few.entries.length]).toEqual([100, 3]);
+  expect(few.entries).toEqual(first.entries.slice(0, 3));
+  const rest = await page(`before=${first.next}`);
+  expect([rest.entries.length, rest.entries.at(-1).command, rest.next]).toEqual([5, 'timer.create', null]);
+  const { text } = await call('GET', `/api/events/${id}/trail?format=csv`, { code });
+  expect(text.trim().split('\r\n')).toHaveLength(1 + 105);
+  for (const wrong of ['before=x', 'limit=0', 'limit=101']) {
+    expect((await call('GET', `/api/events/${id}/trail?${wrong}`, { code })).status).toBe(422);
+  }
+});
+
 test('[UN23] the report of an event with an owner keeps the trail', async () => {
   const ana = await newPerson({ name: 'Ana Ruiz' });
   const { id } = await roomOf(ana, { name: 'Congreso' });

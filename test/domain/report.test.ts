@@ -5,7 +5,7 @@ import type { Instant } from '#protocol/time.ts';
 import { advance } from '#domain/room/advance.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import { tallyOf } from '#domain/report/statistics.ts';
-import { statsOf } from '#domain/report/report.ts';
+import { reportOf, statsOf } from '#domain/report/report.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import { tombstoneOf } from '#domain/room/lifecycle.ts';
 import type { Fact } from '#domain/room/facts.ts';
@@ -350,6 +350,43 @@ describe('the report', () => {
     expect(report?.questions[0]).toEqual({ content: 'q100', author: 'Anónimo' });
     expect(JSON.stringify(report)).not.toContain('secreto');
   });
+});
+
+test('[UN23] the trail and the questions of a report share what its row has, and a short one leaves its part to the other', () => {
+  const entry = (what: string) =>
+    ({
+      at: at(0),
+      command: 'timer.start',
+      role: 'controller',
+      name: null,
+      isOwner: true,
+      what,
+      timer_ids: [],
+    }) as const;
+  const trail = (count: number, what: string) =>
+    Array.from({ length: count }, (_, nth) => ({
+      ...entry(what),
+      command_id: `c${nth}`,
+      timer_count: 500,
+      is_undone: false,
+      undoes: null,
+      cannot_undo: null,
+    }));
+  const questions = (count: number) =>
+    Array.from({ length: count }, (_, nth) =>
+      aQuestion({ id: `q${nth}`, status: 'approved', content: '€'.repeat(500) }),
+    );
+  const kept = (asked: number, entries: number, what: string) => {
+    const report = reportOf(aRoom({ questions: questions(asked) }), at(50), trail(entries, what));
+    expect(new TextEncoder().encode(JSON.stringify(report)).length).toBeLessThan(2_000_000);
+    return [report.questions.length, report.trail?.length ?? 0] as const;
+  };
+  expect(kept(500, 1000, 'Pausa de «Apertura»')).toEqual([500, 1000]);
+  const long = '€'.repeat(1000);
+  const [asked, told] = kept(500, 1000, long);
+  expect([asked, told < 1000]).toEqual([500, true]);
+  expect(kept(0, 1000, long)[1]).toBeGreaterThan(told);
+  expect(reportOf(aRoom(), at(50), trail(1000, long)).trail?.[0]).toMatchObject({ command_id: 'c0' });
 });
 
 test('[I19] of deleted timers that ran, the last 300 to start stay, so that the report fits into its row', () => {

@@ -6,3 +6,8 @@ declare namespace Cloudflare {
     readonly FUZZ: string;
   }
 }
+
+declare module '*.md?raw' {
+  const text: string;
+  export default text;
+}

@@ -271,6 +271,20 @@ describe('the trail', () => {
     });
   });
 
+  test('[UN188] of an act that an older version stored, with the ids of all its timers, the first are named too', async () => {
+    const { id, ana, controller, timer_id } = await show();
+    const { id: command_id } = await ana.asks('timer.start', { timer_id });
+    const ids = JSON.stringify([timer_id, ...Array.from({ length: 499 }, (_, nth) => `timer-${nth}`)]);
+    await inSql(
+      id,
+      `UPDATE log SET act = json_set(json_remove(act, '$.timers'), '$.timerIds', json('${ids}')) WHERE act LIKE '%Inicio%'`,
+    );
+    const entries = await trailOf(id, controller);
+    expect(entries[0]).toMatchObject({ command_id, timer_count: 500 });
+    expect(Object(entries[0]).timer_ids).toHaveLength(5);
+    expect(await ana.asks('undo', { command_id })).toMatchObject({ ok: true });
+  });
+
   test('[UN20] does not show codes to a moderator, nor questions of the audience to anybody', async () => {
     const { id, ana, controller, moderator } = await show();
     const phone = await connect(id, { type: 'audience' });

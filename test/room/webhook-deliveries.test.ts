@@ -9,6 +9,7 @@ import type { TokenBucket } from '../../worker/room/limits/token-bucket.ts';
 import { RoomRuntime } from '../../worker/room/room-runtime.ts';
 import { DeliveryStore } from '../../worker/room/webhooks/delivery-store.ts';
 
+import { boundOf, keptIn } from './kept-bounds.ts';
 import { callerWith, claimedRoom, largestRoom, stubOf } from './room-client.ts';
 
 const TIMERS = 500;
@@ -115,6 +116,24 @@ test('[WH14] with 500 timers and eight webhooks a command reads what it tells, a
     ]);
     const store = new DeliveryStore(ctx.storage.sql);
     expect(reading(() => store.setQueued(store.unsent(100)))).toBeLessThanOrEqual(8 * 100);
+  });
+});
+
+test('[D157] the deliveries of a webhook are as many and as long as docs/security.md says, at most', async () => {
+  const { id, controller } = await largestRoom();
+  await runInDurableObject(stubOf(id), (_room, ctx) => {
+    const { give } = inside(ctx, id, controller);
+    give({ command: 'webhook.create', url: 'https://ejemplo.mx/', events: webhookEvents });
+    const { values, bytes } = boundOf('delivery.body');
+    for (let index = 0; index < values; index += 1) give({ command: 'message.send', content: '"€'.repeat(250) });
+    const kept = keptIn(ctx.storage.sql, 'delivery.body');
+    expect(kept.values).toBe(WAITING + DEAD);
+    expect(values).toBeGreaterThanOrEqual(kept.values);
+    expect(kept.bytes).toBeLessThanOrEqual(bytes);
+    const longest = ctx.storage.sql.exec<{ bytes: number }>(
+      'SELECT max(length(CAST(body AS BLOB))) AS bytes FROM delivery',
+    );
+    expect(longest.one().bytes).toBeLessThanOrEqual(bytes / values);
   });
 });
 

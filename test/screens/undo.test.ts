@@ -151,6 +151,31 @@ test('[UN21, UN32, UN103] the trail says who did what and when, is filtered, and
   expect((await file).suggestedFilename()).toMatch(/^bitacora-.*\.csv$/u);
 });
 
+test('[UN188, UN189] a long trail is read on page by page, and what is about many timers stays under each of them', async ({
+  page,
+  request,
+}) => {
+  const { room, timers } = await openPanel(page, request, ['Apertura', 'Cierre']);
+  const [first, second] = timers;
+  if (!first || !second) throw new Error('Two timers');
+  for (let nth = 0; nth < 120; nth += 1) await room.control(first, nth % 2 === 0 ? 'start' : 'reset');
+  await press(page, 'Más opciones');
+  await page.getByRole('menuitem', { name: 'Bitácora' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bitácora' });
+  const entries = dialog.getByRole('list', { name: 'Entradas de la bitácora' }).getByRole('listitem');
+  await expect(entries).toHaveCount(100);
+  const older = dialog.getByRole('button', { name: 'Ver entradas anteriores' });
+  await older.click();
+  // With those of the new timers.
+  await expect(entries).toHaveCount(122);
+  await expect(entries.last()).toContainText('Temporizador nuevo: «Apertura»');
+  await expect(older).toHaveCount(0);
+  await expect(dialog.getByRole('list', { name: 'Entradas de la bitácora' })).toBeFocused();
+  await room.control(second, 'start');
+  await expect(entries.first()).toContainText('Inicio de «Cierre»');
+  await expect(entries).toHaveCount(123);
+});
+
 test('[UN34] without a connection a press is taken back at once, and nobody else ever sees it', async ({
   page,
   request,

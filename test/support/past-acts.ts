@@ -22,7 +22,14 @@ export function createPastActs() {
     for (const { act, first: index } of change.acts ?? []) {
       const { inverse, ...done } = act;
       const rev = first + index;
-      const logged = { ...done, id: command ? id : `rev-${rev}`, slot: rev, at, command: command?.command ?? null };
+      const logged = {
+        ...done,
+        id: command ? id : `rev-${rev}`,
+        rev,
+        slot: rev,
+        at,
+        command: command?.command ?? null,
+      };
       kept.unshift({ act: { ...logged, actor: null, scope, name: null, parts: [] }, inverse });
     }
   }

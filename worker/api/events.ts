@@ -1,4 +1,5 @@
 import { copyingCommand } from '#domain/event/event-copy.ts';
+import type { PageWanted } from '#domain/trail/trail.ts';
 import { copying, restoring } from '#protocol/backup.ts';
 import type { Copying } from '#protocol/backup.ts';
 import type { FieldsOf } from '#protocol/commands.ts';
@@ -45,14 +46,22 @@ async function programmeSheet(call: EventCall) {
   return { name: fileName('programa', name), table: programmeTable(items, state.timers, time_zone) };
 }
 
-async function trailOf({ c, rooms, path }: EventCall) {
-  const { entries, ownerUid, ...event } = await rooms.ask(path.eventId, (room, caller) => room.trail(caller));
-  return { entries: await named(c.env.DB, entries, ownerUid), event };
+async function trailOf({ c, rooms, path }: EventCall, page: PageWanted) {
+  const { entries, ownerUid, ...others } = await rooms.ask(path.eventId, (room, caller) => room.trail(caller, page));
+  return { ...others, entries: await named(c.env.DB, entries, ownerUid) };
+}
+
+/** All of it, page by page. */
+async function wholeTrail(call: EventCall, page: PageWanted = {}): ReturnType<typeof trailOf> {
+  const read = await trailOf(call, page);
+  if (read.next === null) return read;
+  const { entries } = await wholeTrail(call, { before: read.next });
+  return { ...read, entries: [...read.entries, ...entries] };
 }
 
 async function trailSheet(call: EventCall) {
-  const { entries, event } = await trailOf(call);
-  return { name: fileName('bitacora', event.name), table: trailTable(entries, event.time_zone) };
+  const { entries, name, time_zone } = await wholeTrail(call);
+  return { name: fileName('bitacora', name), table: trailTable(entries, time_zone) };
 }
 
 /** A room has one event with the id of the room. */
@@ -91,8 +100,8 @@ export const events = {
     get: async (call) => {
       const sheet = await asTable(call.c, () => trailSheet(call));
       if (sheet) return sheet;
-      const { entries } = await trailOf(call);
-      return { entries };
+      const { entries, next } = await trailOf(call, call.query);
+      return { entries, next };
     },
   },
   '/events/:eventId/undo': {

@@ -1,4 +1,5 @@
 import { formatQuery } from '#protocol/format.ts';
+import type { Entry } from '#domain/trail/entry.ts';
 import type { Report } from '#domain/report/report.ts';
 import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
@@ -19,8 +20,11 @@ async function storedReport(c: Context<AppEnv, '/:sessionId' | '/:sessionId/trai
   const row = await readReport(c.env.DB, c.req.param('sessionId'), uid);
   if (!row) throw new RefusalError({ error: 'not_found' });
   const { stats, questions, trail = [] }: Report = JSON.parse(row.body);
-  return { stats, questions, trail, uid, endedAt: row.ended_at };
+  return { stats, questions, trail: trail.map(counted), uid, endedAt: row.ended_at };
 }
+
+/** Older versions stored the ids of all timers, and no number. */
+const counted = (entry: Entry): Entry => ({ ...entry, timer_count: entry.timer_count ?? entry.timer_ids.length });
 
 async function storedSheet(c: Context<AppEnv, '/:sessionId'>) {
   const { stats } = await storedReport(c);

@@ -124,3 +124,5 @@ export const UNDO_COMMANDS = 50;
 
 /** The trail has at most so many entries. */
 export const TRAIL_ENTRIES = 1000;
+/** Entries of one page of the trail, at most. */
+export const TRAIL_PAGE = 100;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { TRAIL_PAGE } from './constants.ts';
+import { formatQuery } from './format.ts';
 import { commandId } from './ids.ts';
 import type { Role } from './users.ts';
 
@@ -6,6 +8,15 @@ import type { Role } from './users.ts';
 export const trailCommands = [
   z.strictObject({ command: z.literal('undo'), command_id: z.optional(commandId) }),
 ] as const;
+
+const pageSize = z.coerce.number().check(z.int(), z.gte(1), z.lte(TRAIL_PAGE));
+
+/** A page of the trail, newest first: what is older than `before`, the `next` of the page before. As a table, all of it. */
+export const trailQuery = z.object({
+  before: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+  limit: z.optional(pageSize),
+  ...formatQuery.shape,
+});
 
 /** What an undo took back, for its sender. */
 export type Undone = { readonly command_id: string; readonly what: string };
@@ -24,7 +35,10 @@ export type TrailEntry = {
   readonly account: string | null;
   /** In words, as 'Pausa de «Apertura»'. */
   readonly what: string;
+  /** Of many timers the first few. */
   readonly timer_ids: readonly string[];
+  /** How many timers it changed. */
+  readonly timer_count: number;
   /** Whether it was taken back. */
   readonly is_undone: boolean;
   /** The id of the command that this undo took back. */

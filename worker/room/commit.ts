@@ -18,7 +18,7 @@ import type { AudienceBroadcast } from './broadcast/audience-broadcast.ts';
 import type { Broadcaster } from './broadcast/broadcaster.ts';
 import type { Effects } from './broadcast/effects.ts';
 import type { Cause } from './broadcast/frame-cache.ts';
-import type { CachedOutcome, IdempotencyCache } from './commands/idempotency-cache.ts';
+import type { IdempotencyCache, Remembered } from './commands/idempotency-cache.ts';
 import type { StoredRoom } from './stored-room.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 import type { RoomStorage } from './room-storage.ts';
@@ -34,7 +34,7 @@ export type CommitOptions = {
   /** The command whose id is sent with the facts to the connection that gave it. */
   readonly cause?: Cause;
   /** The outcome to keep for a repetition of the same command. */
-  readonly remember?: { readonly key: string; readonly result: CachedOutcome };
+  readonly remember?: { readonly key: string; readonly result: Remembered };
 };
 
 /** Of a change that time or another part of the system made. */

@@ -4,6 +4,7 @@ import type { ProgrammePlan } from '#protocol/programme.ts';
 import { programmeAnswer } from '#domain/programme/programme-answer.ts';
 import type { LogoWithData } from '#domain/event/logo.ts';
 import { statsOf } from '#domain/report/report.ts';
+import type { PageWanted } from '#domain/trail/trail.ts';
 import { instant } from '#domain/lib/time.ts';
 import { listedKeys } from '#domain/people/api-keys.ts';
 import { revokeTokens } from '#domain/people/tokens.ts';
@@ -14,7 +15,6 @@ import type { Instant } from '#protocol/time.ts';
 import type { ListedWebhook } from '#protocol/webhooks.ts';
 import type { Stats } from '#protocol/stats.ts';
 import type { VerbAnswer } from '#protocol/status.ts';
-import { TRAIL_ENTRIES } from '#protocol/constants.ts';
 import type { ConnectionType } from '#protocol/users.ts';
 import { receiverRules } from '../lib/receiver-rules.ts';
 import { log } from '../log.ts';
@@ -248,11 +248,11 @@ export class RoomObject extends DurableObject<Env> {
     }));
   }
 
-  /** Who did what, and when. */
-  async trail(caller: Caller): Promise<CallReply<Trail>> {
-    const { storage } = this.#runtime;
+  /** Who did what, and when: one page, because an answer to the Worker has a limit. */
+  async trail(caller: Caller, page: PageWanted = {}): Promise<CallReply<Trail>> {
+    const past = this.#runtime.storage.pastActs();
     return this.#calls.withCapability('see-stats', caller, (room, now, role) =>
-      trailOf(room, storage.acts(TRAIL_ENTRIES), { role, now, past: storage.pastActs() }),
+      trailOf(room, { role, now, past, page }),
     );
   }
 

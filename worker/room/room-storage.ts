@@ -1,3 +1,4 @@
+import { isLonger } from '#domain/lib/bytes.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { isNews } from '#domain/room/fact-frames.ts';
 import type { Fact, LoggedFact } from '#domain/room/facts.ts';
@@ -8,7 +9,8 @@ import type { CommandName } from '#protocol/commands.ts';
 import type { Document } from '#domain/room/stored-form.ts';
 import { changesBetween, fromDocuments, SCHEMA_VERSION, upgraded } from '#domain/room/stored.ts';
 import { LOG_SLOTS, slotOf } from './log-slots.ts';
-import { actText, dropInverses, inverseAt, lastActs, loggedActs, LONG_INVERSE_CHARS } from './stored-acts.ts';
+import { longValues } from './long-values.ts';
+import { actText, dropInverses, inverseAt, lastActs, loggedActs, LONG_INVERSE_BYTES } from './stored-acts.ts';
 import type { ActEntry } from './stored-acts.ts';
 
 /** The tables of a claimed room. The format of the documents has its version in `stored.ts` of the domain. */
@@ -31,8 +33,9 @@ const ADD_ACTS = ['ALTER TABLE log ADD COLUMN act TEXT', 'ALTER TABLE log ADD CO
 /** Characters of JSON of missed facts, at most. The whole state of a full room is about as long. */
 const MAX_REPLAY_CHARS = 256 * 1024;
 
-/** Facts with more characters are long: of these only so many are kept as are repeated. */
-const LONG_FACT_CHARS = 4 * 1024;
+/** Facts with more bytes are long: of these only so many bytes are kept. */
+const LONG_FACT_BYTES = 4 * 1024;
+const FACTS_BYTES = 256 * 1024;
 
 /** In place of a fact that is not repeated: a screen that missed it gets the whole state. */
 const UNREPEATABLE = JSON.stringify({ fact: 'room.restored' } satisfies LoggedFact);
@@ -146,22 +149,19 @@ export class RoomStorage {
       entry.at,
       JSON.stringify(entry.actor),
       entry.command,
-      fact.length > MAX_REPLAY_CHARS ? UNREPEATABLE : fact,
+      isLonger(fact, FACTS_BYTES) ? UNREPEATABLE : fact,
       done ? actText(entry.rev, done) : null,
       inverse,
     );
-    if (inverse !== null && inverse.length > LONG_INVERSE_CHARS) dropInverses(this.#sql, entry.at);
-    if (fact.length > LONG_FACT_CHARS) this.#dropLong();
+    if (inverse !== null && isLonger(inverse, LONG_INVERSE_BYTES)) dropInverses(this.#sql, entry.at);
+    if (isLonger(fact, LONG_FACT_BYTES)) this.#dropLong();
   }
 
   /** Drops long facts that are never repeated, because long ones came after them. */
   #dropLong(): void {
-    type Row = { slot: number; chars: number };
-    const long = 'SELECT slot, length(fact) AS chars FROM log WHERE length(fact) > ? ORDER BY rev DESC';
-    let sum = 0;
-    for (const { slot, chars } of this.#sql.exec<Row>(long, LONG_FACT_CHARS).toArray()) {
-      sum += chars;
-      if (sum > MAX_REPLAY_CHARS) this.#sql.exec('UPDATE log SET fact = ? WHERE slot = ?', UNREPEATABLE, slot);
+    const ring = { table: 'log', column: 'fact', order: 'rev' } as const;
+    for (const { slot, sum } of longValues(this.#sql, ring, LONG_FACT_BYTES)) {
+      if (sum > FACTS_BYTES) this.#sql.exec('UPDATE log SET fact = ? WHERE slot = ?', UNREPEATABLE, slot);
     }
   }
 

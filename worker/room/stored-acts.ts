@@ -1,13 +1,15 @@
 import { instant } from '#domain/lib/time.ts';
+import { timersNamed } from '#domain/trail/act.ts';
 import type { Act, LoggedAct } from '#domain/trail/act.ts';
 import { wholeActs } from '#domain/trail/continued.ts';
 import type { CommandName } from '#protocol/commands.ts';
 import { UNDO_MS } from '#protocol/constants.ts';
 import { LOG_SLOTS } from './log-slots.ts';
+import { longValues } from './long-values.ts';
 
-/** Inverses with more characters are long: of these only so many are kept. */
-export const LONG_INVERSE_CHARS = 4 * 1024;
-const MAX_INVERSE_CHARS = 2_000_000;
+/** Inverses with more bytes are long: of these only so many bytes are kept. */
+export const LONG_INVERSE_BYTES = 4 * 1024;
+const INVERSES_BYTES = 2_000_000;
 
 /** What the log keeps of an act in the row of its first fact. */
 export type ActEntry = {
@@ -23,7 +25,7 @@ export function actText(rev: number, { act: done, given, name }: ActEntry): stri
   return JSON.stringify({ ...act, id: given?.id ?? `rev-${rev}`, scope: given?.scope ?? null, name });
 }
 
-type ActRow = { slot: number; at: number; actor: string; command: CommandName | null; act: string };
+type ActRow = { slot: number; rev: number; at: number; actor: string; command: CommandName | null; act: string };
 
 const ROWS = 'SELECT slot, rev, at, actor, command, act FROM log WHERE act IS NOT NULL AND slot';
 
@@ -44,15 +46,23 @@ export function loggedActs(sql: SqlStorage, from: number, most: number): readonl
   // So many rows of the ring are newer than all that is beyond its newest slot.
   const areAll = newest.length === most && newest.every(({ slot }) => slot < LOG_SLOTS);
   const rows = areAll ? newest : sql.exec<ActRow>(LAST_OF_ALL, from, most).toArray();
-  return rows.map(({ slot, at, actor, command, act }) => ({
+  return rows.map(loggedAct);
+}
+
+/** Older versions stored the ids of all timers, and no number. */
+function loggedAct({ slot, rev, at, actor, command, act }: ActRow): LoggedAct {
+  const { timerIds, timers, ...stored } = JSON.parse(act);
+  return {
     continues: null,
-    ...JSON.parse(act),
+    ...stored,
+    ...(timers === undefined ? timersNamed(timerIds) : { timerIds, timers }),
+    rev,
     slot,
     at: instant(at),
     command,
     actor: JSON.parse(actor),
     parts: [],
-  }));
+  };
 }
 
 /** The last whole acts, newest first. One may have any number of rows. */
@@ -72,11 +82,8 @@ export function inverseAt(sql: SqlStorage, slot: number): string | null {
 
 /** Drops long inverses that are too old to be used, and those with which the others would be too much. */
 export function dropInverses(sql: SqlStorage, now: number): void {
-  type Row = { slot: number; at: number; chars: number };
-  const long = 'SELECT slot, at, length(inverse) AS chars FROM log WHERE length(inverse) > ? ORDER BY rev DESC';
-  let sum = 0;
-  for (const { slot, at, chars } of sql.exec<Row>(long, LONG_INVERSE_CHARS).toArray()) {
-    sum += chars;
-    if (sum > MAX_INVERSE_CHARS || at < now - UNDO_MS) sql.exec('UPDATE log SET inverse = NULL WHERE slot = ?', slot);
+  const ring = { table: 'log', column: 'inverse', order: 'rev' } as const;
+  for (const { slot, at, sum } of longValues(sql, ring, LONG_INVERSE_BYTES)) {
+    if (sum > INVERSES_BYTES || at < now - UNDO_MS) sql.exec('UPDATE log SET inverse = NULL WHERE slot = ?', slot);
   }
 }

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { TrailEntry } from '#protocol/trail.ts';
 import { useRoom } from '../../live/react/use-room.ts';
@@ -8,19 +8,20 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { EntryRow } from './entry-row.tsx';
 import styles from './trail.module.css';
 import { useTrail } from './use-trail.ts';
 
 /** Who did what in this room, with a filter by person and by timer; each entry can be taken back while that is possible. */
 export function TrailDialog({ onClose }: { onClose: () => void }) {
-  const { reading, refresh, undoing, takeBack, save } = useTrail();
+  const { reading, refresh, older, undoing, takeBack, save } = useTrail();
   const [person, setPerson] = useState('');
   const [timerId, setTimerId] = useState('');
   const timers = useRoom((room) => room.timers);
   const entries = reading.state === 'here' ? reading.value.entries : [];
   const shown = entries.filter(
-    (entry) => (person === '' || nameOf(entry) === person) && (timerId === '' || entry.timer_ids.includes(timerId)),
+    (entry) => (person === '' || nameOf(entry) === person) && (timerId === '' || isAbout(entry, timerId)),
   );
   return (
     <Dialog size="large" title={words.title} close={{ label: event.close, onClose }}>
@@ -71,10 +72,26 @@ export function TrailDialog({ onClose }: { onClose: () => void }) {
             />
           ))}
         </ul>
+        {reading.state === 'here' && reading.value.next !== null && (
+          <OlderButton isBusy={older.isRead} onClick={older.read} />
+        )}
       </div>
     </Dialog>
   );
 }
+
+function OlderButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+  const own = useFocusFallback<HTMLButtonElement>('trail');
+  return (
+    <Button ref={own} icon={ChevronDown} busy={isBusy} onClick={onClick}>
+      {words.older}
+    </Button>
+  );
+}
+
+/** An entry about many timers names the first few: it may be about any. */
+const isAbout = ({ timer_ids, timer_count }: TrailEntry, timerId: string): boolean =>
+  timer_ids.includes(timerId) || timer_count > timer_ids.length;
 
 /** The account, the seat or the role; the programme, if nobody did it. */
 const nameOf = ({ account, name, role }: TrailEntry): string =>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { TrailEntry } from '#protocol/trail.ts';
 import { api, reply } from '../../api.ts';
 import { downloadFrom } from '../../lib/network/download.ts';
+import type { Reply } from '../../lib/network/failure.ts';
 import { useResource } from '../../lib/network/use-resource.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLive, useLiveEvents, useRequest, useRoom } from '../../live/react/use-room.ts';
@@ -22,19 +24,33 @@ function useNews(refresh: () => Promise<void>): void {
   });
 }
 
-/** The trail of this room, and what can be done with it. */
+type Page = { readonly entries: readonly TrailEntry[]; readonly next: number | null };
+
+type ReadPage = (query: { before?: string }) => Promise<Reply<Page>>;
+
+/** The first pages as one, all read anew: an act of any of them may have been taken back meanwhile. */
+async function readPages(wanted: number, readPage: ReadPage, before?: number): Promise<Reply<Page>> {
+  const page = await readPage(before === undefined ? {} : { before: String(before) });
+  if (!page.ok || page.value.next === null || wanted === 1) return page;
+  const others = await readPages(wanted - 1, readPage, page.value.next);
+  if (!others.ok) return others;
+  const { entries, next } = others.value;
+  return { ok: true, value: { entries: [...page.value.entries, ...entries], next } };
+}
+
+/** The trail of this room, page by page, and what can be done with it. */
 export function useTrail() {
   const { headers } = useLive();
   const request = useRequest();
   const eventId = useRoom(({ session }) => session.session_id);
   const [undoing, setUndoing] = useState<string | null>(null);
-  const read = useCallback(
-    () =>
-      reply(async () =>
-        api.events[':eventId'].trail.$get({ param: { eventId }, query: {} }, { headers: await headers() }),
-      ),
-    [eventId, headers],
-  );
+  const [wanted, setWanted] = useState(1);
+  const read = useCallback(async () => {
+    const trail = await readPages(wanted, (query) =>
+      reply(async () => api.events[':eventId'].trail.$get({ param: { eventId }, query }, { headers: await headers() })),
+    );
+    return trail.ok ? ({ ok: true, value: { ...trail.value, pages: wanted } } as const) : trail;
+  }, [eventId, headers, wanted]);
   const { reading, refresh } = useResource(read);
   useNews(refresh);
   const takeBack = async (command_id: string) => {
@@ -49,5 +65,6 @@ export function useTrail() {
     if (!(await downloadFrom(url, await headers(), `bitacora-${eventId.slice(-8)}.csv`)))
       notify.error(words.downloadFailed);
   };
-  return { reading, refresh, undoing, takeBack, save };
+  const older = { isRead: reading.state === 'here' && reading.value.pages < wanted, read: () => setWanted(wanted + 1) };
+  return { reading, refresh, older, undoing, takeBack, save };
 }

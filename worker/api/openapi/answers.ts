@@ -167,6 +167,7 @@ export const trailEntry = z.object({
   account: z.nullable(z.string()),
   what: z.string(),
   timer_ids: z.array(z.string()),
+  timer_count: z.number(),
   is_undone: z.boolean(),
   undoes: z.nullable(z.string()),
   cannot_undo: z.nullable(z.string()),

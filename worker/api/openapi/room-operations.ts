@@ -5,6 +5,7 @@ import { logoQuery } from '#protocol/logo.ts';
 import { endQuery, joinQuery, newSession } from '#protocol/session.ts';
 import { showActions } from '#protocol/show.ts';
 import { stageControl } from '#protocol/stage.ts';
+import { trailQuery } from '#protocol/trail.ts';
 import { codes, createdKey, event, listedKey, programme, session, stage, timer, trailEntry } from './answers.ts';
 import { bodyOf } from './bodies.ts';
 import { EXAMPLE } from './example.ts';
@@ -149,10 +150,12 @@ export const eventOperations = {
   },
   '/events/:eventId/trail': {
     get: {
-      words: 'Quién hizo qué. Con format=csv o format=xlsx, en una tabla.',
+      words:
+        'Quién hizo qué, por páginas: next es el before de la que sigue. Con format=csv o format=xlsx, todo en una tabla.',
       needs: 'control',
-      query: formatQuery,
-      answer: z.object({ entries: z.array(trailEntry) }),
+      query: trailQuery,
+      answer: z.object({ entries: z.array(trailEntry), next: z.nullable(z.number()) }),
+      example: { query: { limit: '20' } },
     },
   },
   '/events/:eventId/undo': {

@@ -4,9 +4,11 @@ import type { Instant } from '#protocol/time.ts';
 import type { TimerTally } from '../room/private-state.ts';
 import { programmeOf } from '../programme/plan.ts';
 import type { ProgrammeState, Span } from '../programme/plan-item.ts';
+import { fitting } from './fitting.ts';
 import { tallyUntil } from './statistics.ts';
 import type { Room } from '../room/room.ts';
 import type { Entry } from '../trail/entry.ts';
+import { bytesIn } from '../lib/bytes.ts';
 import { inSeconds, instant, millis } from '../lib/time.ts';
 import { isUnderWay } from '../timers/timer.ts';
 import type { Timer } from '../timers/timer.ts';
@@ -22,15 +24,20 @@ export type Report = {
 /** A report has at most this many questions, the newest approved ones. */
 const QUESTIONS_IN_REPORT = 500;
 
-/** The report of a room that ends at `now`. */
-export const reportOf = (room: Room, now: Instant, trail: readonly Entry[] = []): Report => ({
-  stats: statsOf(allStopped({ ...room, event: { ...room.event, logo: null } }, now), now),
-  questions: room.questions
+/** Bytes of a report, at most: a row of D1 has 2 MB. */
+const REPORT_BYTES = 1_900_000;
+
+/** The report of a room that ends at `now`, with the newest questions and entries of the trail for which it has room. */
+export function reportOf(room: Room, now: Instant, trail: readonly Entry[] = []): Report {
+  const stats = statsOf(allStopped({ ...room, event: { ...room.event, logo: null } }, now), now);
+  const newestFirst = room.questions
     .filter(({ status }) => status === 'approved')
     .slice(-QUESTIONS_IN_REPORT)
-    .map(({ content, author }) => ({ content, author })),
-  trail,
-});
+    .map(({ content, author }) => ({ content, author }))
+    .toReversed();
+  const kept = fitting({ questions: newestFirst, trail }, REPORT_BYTES - bytesIn(JSON.stringify(stats)));
+  return { stats, questions: kept.questions.toReversed(), trail: kept.trail };
+}
 
 /** Running timers end with the room. */
 const allStopped = (room: Room, now: Instant): Room => ({

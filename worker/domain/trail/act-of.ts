@@ -2,6 +2,7 @@ import type { Command } from '#protocol/commands.ts';
 import { capabilityFor } from '../room/shared-decisions.ts';
 import type { AnswerRef, Context } from '../room/decision.ts';
 import type { Room } from '../room/room.ts';
+import { timersNamed } from './act.ts';
 import type { Act } from './act.ts';
 import { continuedBy } from './continued.ts';
 import { inverseOf, timersIn, toText } from './inverse.ts';
@@ -24,7 +25,7 @@ export function actOf(command: Command, { before, after, answer }: Happened, con
   return {
     what: taken ? whatUndone(taken.what) : whatOf(command, { before, after }),
     capability: taken?.capability ?? capabilityFor(command.command, command),
-    timerIds: timersIn(inverse),
+    ...timersNamed(timersIn(inverse)),
     undoes: taken?.id ?? null,
     continues: former?.id ?? null,
     inverse: reasonOf(command.command) === null ? toText(inverse) : null,

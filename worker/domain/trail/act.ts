@@ -9,7 +9,10 @@ export type Act = {
   readonly what: string;
   /** What a role needs to take it back. */
   readonly capability: Capability;
+  /** Of many timers the first few, so that no act is long. */
   readonly timerIds: readonly string[];
+  /** How many timers it touched. */
+  readonly timers: number;
   /** The id of the command that this undo took back. */
   readonly undoes: string | null;
   /** The id of the act that it continues: both are taken back together. Null: it is an act of its own. */
@@ -18,9 +21,20 @@ export type Act = {
   readonly inverse: string | null;
 };
 
+/** An act names at most so many timers. */
+const TIMERS_NAMED = 5;
+
+/** The timers of an act: the first few by their ids, and their number. */
+export const timersNamed = (ids: readonly string[]): Pick<Act, 'timerIds' | 'timers'> => ({
+  timerIds: ids.slice(0, TIMERS_NAMED),
+  timers: ids.length,
+});
+
 /** An act with its place in the log. */
 export type LoggedAct = Omit<Act, 'inverse'> & {
   readonly id: string;
+  /** The number of its first fact. */
+  readonly rev: number;
   /** Where the log has it. */
   readonly slot: number;
   readonly at: Instant;

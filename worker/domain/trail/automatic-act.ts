@@ -1,6 +1,7 @@
 import { carryOutDue } from '../room/change.ts';
 import type { Automatic } from '../programme/automatic.ts';
 import type { Room } from '../room/room.ts';
+import { timersNamed } from './act.ts';
 import type { Act } from './act.ts';
 import { inverseOf, timersIn, toText } from './inverse.ts';
 import { whatBegan } from './trail-rules.ts';
@@ -15,7 +16,7 @@ export function automaticAct(before: Room, { at, facts }: Automatic): Act | null
   return {
     what: whatBegan(started.timer.id, { before, after }),
     capability: 'control-timers',
-    timerIds: timersIn(inverse),
+    ...timersNamed(timersIn(inverse)),
     undoes: null,
     continues: null,
     inverse: toText(inverse),

@@ -1,4 +1,5 @@
 import type { Instant } from '#protocol/time.ts';
+import { isLonger } from '../lib/bytes.ts';
 import { idOf } from '../lib/lists.ts';
 import { instant } from '../lib/time.ts';
 import type { Room } from '../room/room.ts';
@@ -68,7 +69,7 @@ export const timersIn = ({ slices }: Inverse): readonly string[] =>
   Array.isArray(slices.timers) ? slices.timers.map(idOf) : [];
 
 /**
- * Longer ones are not kept, bytes: a row of the log has at most 2 MB, and its fact may have 768 KB. The largest logo has 683 KB
+ * Longer ones are not kept, bytes: a row of the log has at most 2 MB, and its fact may have 256 KB. The largest logo has 683 KB
  * in base64.
  */
 const LONGEST = 1_200_000;
@@ -76,14 +77,7 @@ const LONGEST = 1_200_000;
 /** The stored form of an inverse; null if it is too long. */
 export function toText(inverse: Inverse): string | null {
   const text = JSON.stringify(inverse);
-  const isLong = text.length * 3 > LONGEST && bytesIn(text) > LONGEST;
-  return isLong ? null : text;
-}
-
-/** At most: half of a surrogate pair counts as 3 bytes, and has 2. */
-function bytesIn(text: string): number {
-  const [two, three] = [text.match(/[\u0080-\u07FF]/g), text.match(/[\u0800-\uFFFF]/g)];
-  return text.length + (two?.length ?? 0) + 2 * (three?.length ?? 0);
+  return isLonger(text, LONGEST) ? null : text;
 }
 
 /** The inverse of `toText`. */

@@ -1,4 +1,5 @@
 import type { Instant } from '#protocol/time.ts';
+import { TRAIL_PAGE } from '#protocol/constants.ts';
 import type { Role } from '#protocol/users.ts';
 import { can } from '../people/roles.ts';
 import type { Room } from '../room/room.ts';
@@ -16,17 +17,37 @@ const NOT_YOURS = 'Otra persona puede deshacerlo';
 /** Why an act cannot be taken back from the room as it is; null: it can. */
 type Check = (placed: PlacedAct) => string | null;
 
-/** The trail as a role may see it, newest first. `acts` are newest first. */
-export function trailFor(room: Room, acts: readonly LoggedAct[], reader: Reader & Explaining): readonly Entry[] {
-  return entriesFor(acts, reader, (placed) => whyNotFrom(room, placed, reader));
+/** The entries after the one that `before` names, at most `limit`; absent: the newest `TRAIL_PAGE`. */
+export type PageWanted = { readonly before?: number | undefined; readonly limit?: number | undefined };
+
+/** `next`: the `before` of the next page; null: this is the last one. */
+export type Page = { readonly entries: readonly Entry[]; readonly next: number | null };
+
+/** A page of the trail as a role may see it, newest first. `acts` are all up to the end of the page, newest first. */
+export function trailFor(
+  room: Room,
+  acts: readonly LoggedAct[],
+  { before = Infinity, limit = TRAIL_PAGE, ...reader }: Reader & Explaining & PageWanted,
+): Page {
+  const older = seenBy(acts, reader).filter(({ act }) => act.rev < before);
+  const wanted = older.slice(0, limit);
+  const last = wanted.at(-1);
+  return {
+    entries: entriesFor(wanted, { acts, reader, check: (placed) => whyNotFrom(room, placed, reader) }),
+    next: last && older.length > limit ? last.act.rev : null,
+  };
 }
 
-function entriesFor(acts: readonly LoggedAct[], reader: Reader, check: Check): readonly Entry[] {
+const seenBy = (acts: readonly LoggedAct[], reader: Reader): readonly PlacedAct[] =>
+  acts.map((act, newer) => ({ act, newer })).filter(({ act }) => isSeenBy(act, reader));
+
+type Telling = { readonly acts: readonly LoggedAct[]; readonly reader: Reader; readonly check: Check };
+
+function entriesFor(wanted: readonly PlacedAct[], { acts, reader, check }: Telling): readonly Entry[] {
   const done = undoneAmong(acts);
-  return acts.flatMap((act, newer) => {
-    if (!isSeenBy(act, reader)) return [];
-    const isUndone = done.has(act);
-    return [entryOf(act, { isUndone, reason: reasonFor({ act, newer }, { reader, isUndone, check }) }, reader)];
+  return wanted.map((placed) => {
+    const isUndone = done.has(placed.act);
+    return entryOf(placed.act, { isUndone, reason: reasonFor(placed, { reader, isUndone, check }) }, reader);
   });
 }
 
@@ -47,7 +68,7 @@ function isSeenBy({ command }: LoggedAct, { role }: Reader): boolean {
 type State = { readonly isUndone: boolean; readonly reason: string | null };
 
 function entryOf(act: LoggedAct, { isUndone, reason }: State, { role, ownerUid }: Reader): Entry {
-  const { id, at, command, actor, name, what, timerIds, undoes } = act;
+  const { id, at, command, actor, name, what, timerIds, timers, undoes } = act;
   return {
     command_id: id,
     at,
@@ -57,25 +78,18 @@ function entryOf(act: LoggedAct, { isUndone, reason }: State, { role, ownerUid }
     isOwner: can(role, 'see-account') && ownerUid !== null && actor?.uid === ownerUid,
     what,
     timer_ids: timerIds,
+    timer_count: timers,
     is_undone: isUndone,
     undoes,
     cannot_undo: reason,
   };
 }
 
-/** A report has at most this many characters of the trail, so that it fits into one row of D1 (2 MB). */
-const IN_REPORT = 150_000;
-
-/** The trail for the report of a room that ends: the newest entries, as its owner may see them. Nothing can be undone any more. */
+/** The trail for the report of a room that ends, as its owner may see it, newest first. Nothing can be undone any more. */
 export function reportedTrail(acts: readonly LoggedAct[], { session, clock }: Room): readonly Entry[] {
   const reader = { role: 'controller', now: clock.advancedTo, ownerUid: session.owner_uid ?? null } as const;
-  let characters = 0;
-  return entriesFor(acts, reader, () => ENDED)
-    .map((entry) => ({ ...entry, cannot_undo: ENDED }))
-    .filter((entry) => {
-      characters += JSON.stringify(entry).length;
-      return characters <= IN_REPORT;
-    });
+  const entries = entriesFor(seenBy(acts, reader), { acts, reader, check: () => ENDED });
+  return entries.map((entry) => ({ ...entry, cannot_undo: ENDED }));
 }
 
 const ENDED = 'El evento ya terminó';

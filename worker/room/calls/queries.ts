@@ -5,9 +5,11 @@ import type { LogoWithData } from '#domain/event/logo.ts';
 import type { Room } from '#domain/room/room.ts';
 import { can } from '#domain/people/roles.ts';
 import { isOccupied } from '#domain/people/seat.ts';
-import type { LoggedAct, PastActs } from '#domain/trail/act.ts';
+import type { PastActs } from '#domain/trail/act.ts';
 import { trailFor } from '#domain/trail/trail.ts';
+import type { PageWanted } from '#domain/trail/trail.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
+import { TRAIL_ENTRIES } from '#protocol/constants.ts';
 import type { Instant } from '#protocol/time.ts';
 import { explained } from '#protocol/refusals.ts';
 import type { Refusal } from '#protocol/refusals.ts';
@@ -58,15 +60,21 @@ export const ownedBackupOf = (room: Room, now: Instant): OwnedBackup => ({
 
 const explain = (refusal: Refusal): string => explained(refusal).message;
 
-type TrailReader = { readonly role: Role; readonly now: Instant; readonly past: PastActs };
+type TrailReader = {
+  readonly role: Role;
+  readonly now: Instant;
+  readonly past: PastActs;
+  readonly page: PageWanted;
+};
 
-/** The trail as a role may see it. */
-export function trailOf(room: Room, acts: readonly LoggedAct[], reader: TrailReader): Trail {
+/** A page of the trail as a role may see it. */
+export function trailOf(room: Room, { page, ...reader }: TrailReader): Trail {
   const { session, event } = room;
-  const { role } = reader;
+  const { role, past } = reader;
+  const acts = past.last(TRAIL_ENTRIES);
   const owner = session.owner_uid ?? null;
   return {
-    entries: trailFor(room, acts, { ...reader, wallClock, explain, ownerUid: owner }),
+    ...trailFor(room, acts, { ...reader, ...page, wallClock, explain, ownerUid: owner }),
     ownerUid: can(role, 'see-account') ? owner : null,
     name: event.name,
     time_zone: event.time_zone,

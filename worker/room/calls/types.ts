@@ -1,6 +1,6 @@
 import type { Subscription } from '#domain/plans/subscription.ts';
 import type { TokenValidity } from '#domain/people/tokens.ts';
-import type { Entry } from '#domain/trail/entry.ts';
+import type { Page } from '#domain/trail/trail.ts';
 import type { Backup } from '#protocol/backup.ts';
 import type { Answer, RoomState } from '#protocol/down.ts';
 import type { Refusal } from '#protocol/refusals.ts';
@@ -84,9 +84,8 @@ export type Snapshot = {
 export type RedeliverCall = { readonly webhookId: string; readonly deliveryId: string | null };
 export type Redelivered = { readonly redelivered: number };
 
-/** The trail, newest first, and what its table is written with. `ownerUid`: null if the caller may not see accounts. */
-export type Trail = {
-  readonly entries: readonly Entry[];
+/** A page of the trail, and what its table is written with. `ownerUid`: null if the caller may not see accounts. */
+export type Trail = Page & {
   readonly ownerUid: string | null;
   readonly name: string;
   readonly time_zone: string;

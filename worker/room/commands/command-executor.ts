@@ -94,7 +94,7 @@ export class CommandExecutor {
     const text = request.whole ?? JSON.stringify(command);
     if (known) {
       const refusal = refusalToReplay(known, { text, change, request });
-      return refusal ? refuse(refusal) : withTimers(known, room, viewerOf(request, room, now));
+      return refusal ? refuse(refusal) : again(known, { command, change, room, viewer: viewerOf(request, room, now) });
     }
     const attempt = questionAttemptOf(change, context);
     if (attempt) this.#questionAttempts = withQuestionAttempt(this.#questionAttempts, attempt);
@@ -146,7 +146,9 @@ export class CommandExecutor {
       command: command.command,
       given: { id, scope },
       ...(cause && { cause }),
-      ...(isCached && { remember: { key, result: { ...result, ...needs, of: identityOf(text) } } }),
+      ...(isCached && {
+        remember: { key, result: { ...result, ...needs, named: timersOf(command), of: identityOf(text) } },
+      }),
     });
     return result;
   }
@@ -159,9 +161,33 @@ const viewerOf = ({ actor, clientKey }: CommandRequest, { session }: Room, now: 
   now,
 });
 
-/** A long answer again: its timers as they are now, without those that were deleted meanwhile. */
-const withTimers = (known: CachedOutcome, room: Room, viewer: Viewer): CommandOutcome =>
-  known.timers ? { ...known, answer: answerFor(room, { timers: known.timers }, viewer) } : known;
+type Repeated = {
+  readonly command: Command;
+  readonly change: Change;
+  readonly room: Room;
+  readonly viewer: Viewer;
+};
+
+/** A long answer again: what it is about as that is now, without timers that were deleted meanwhile. */
+function again(known: CachedOutcome, { command, change, room, viewer }: Repeated): CommandOutcome {
+  if (!known.timers) return known;
+  const part = change.ok && change.answer && 'part' in change.answer ? change.answer : null;
+  const ref = part ?? { timers: [...known.timers, ...timersOf(command)] };
+  return { ...known, answer: answerFor(room, ref, viewer) };
+}
+
+/** The timers of the answer to a command that the command names itself. */
+function timersOf(command: Command): readonly string[] {
+  switch (command.command) {
+    case 'timers.bulk':
+    case 'timers.move':
+      return command.timer_ids;
+    case 'timers.edit':
+      return command.edits.map(({ timer_id }) => timer_id);
+    default:
+      return [];
+  }
+}
 
 type Accepted = {
   readonly change: AcceptedChange;

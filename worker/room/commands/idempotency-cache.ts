@@ -1,6 +1,8 @@
+import { isLonger } from '#domain/lib/bytes.ts';
 import type { Capability } from '#domain/people/roles.ts';
 import type { Answer } from '#protocol/down.ts';
 import type { Refusal } from '#protocol/refusals.ts';
+import { longValues } from '../long-values.ts';
 import { fingerprint } from '../secrets.ts';
 
 export type CommandOutcome =
@@ -20,13 +22,19 @@ export type CachedOutcome = Extract<CommandOutcome, { ok: true }> & {
   readonly of?: string;
   /** What its sender needed, where the command alone does not tell: of an undo, what the act that it took back needed. */
   readonly needs?: Capability;
-  /** In the place of a long answer: the ids of its timers. */
+  /** In the place of a long answer: the ids of its timers, without those that the command names. */
   readonly timers?: readonly string[];
 };
 
+/** An outcome to be kept, with the ids of the answer's timers that its command has too. */
+export type Remembered = CachedOutcome & { readonly named?: readonly string[] };
+
 const MAX_RESULTS = 500;
-/** Characters of a result, at most. Of a longer one the ids of its timers are kept. */
-const MAX_RESULT_CHARS = 32 * 1024;
+/** Bytes of a result, at most. Of a longer one the ids of its timers are kept. */
+const RESULT_BYTES = 32 * 1024;
+/** Results with more bytes are long: only so many bytes of them are kept. */
+const LONG_RESULT_BYTES = 4 * 1024;
+const RESULTS_BYTES = 256 * 1024;
 const RESULT_TTL_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -61,20 +69,28 @@ export class IdempotencyCache {
     return row && now - row.at < RESULT_TTL_MS ? JSON.parse(row.body) : null;
   }
 
-  /** `at` rises by at least 1 ms, so that a restart can tell which slot was written last. */
-  put(key: string, now: number, result: CachedOutcome): void {
+  /**
+   * `named`: the ids of the answer's timers that the command has too. `at` rises by at least 1 ms, so that a restart can tell
+   * which slot was written last.
+   */
+  put(key: string, now: number, { named = [], ...result }: Remembered): void {
     const slot = this.#next;
     const at = Math.max(now, this.#lastAt + 1);
     this.#index(slot, key);
     this.#lastAt = at;
-    const body = JSON.stringify(result);
-    this.#sql.exec(
-      'INSERT OR REPLACE INTO result (slot, key, at, body) VALUES (?, ?, ?, ?)',
-      slot,
-      key,
-      at,
-      body.length > MAX_RESULT_CHARS ? JSON.stringify(shortened(result)) : body,
-    );
+    const whole = JSON.stringify(result);
+    const body = isLonger(whole, RESULT_BYTES) ? JSON.stringify(shortened(result, named)) : whole;
+    this.#sql.exec('INSERT OR REPLACE INTO result (slot, key, at, body) VALUES (?, ?, ?, ?)', slot, key, at, body);
+    if (isLonger(body, LONG_RESULT_BYTES)) this.#dropLong();
+  }
+
+  /** Of older long results it is kept that their commands were executed. */
+  #dropLong(): void {
+    const without = `json_set(body, '$.answer', json('{}'), '$.timers', json('[]'))`;
+    const ring = { table: 'result', column: 'body', order: 'at' } as const;
+    for (const { slot, sum } of longValues(this.#sql, ring, LONG_RESULT_BYTES)) {
+      if (sum > RESULTS_BYTES) this.#sql.exec(`UPDATE result SET body = ${without} WHERE slot = ?`, slot);
+    }
   }
 
   #index(slot: number, key: string): void {
@@ -96,8 +112,8 @@ export const identityOf = (text: string): string => (text.length <= MAX_COMPARED
 export const isOutcomeOf = ({ of }: CachedOutcome, text: string): boolean =>
   of === undefined || of === identityOf(text) || of === fingerprint(text);
 
-const shortened = (result: CachedOutcome): CachedOutcome => ({
-  ...result,
-  answer: {},
-  timers: result.answer.timers?.map(({ id }) => id) ?? [],
-});
+function shortened(result: CachedOutcome, named: readonly string[]): CachedOutcome {
+  const known = new Set(named);
+  const ids = result.answer.timers?.map(({ id }) => id) ?? [];
+  return { ...result, answer: {}, timers: ids.filter((id) => !known.has(id)) };
+}
