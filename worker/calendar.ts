@@ -14,8 +14,8 @@ import { limitStrangers } from './api/lib/strangers.ts';
 export const calendar = new Hono<AppEnv>({ strict: false }).get(
   `${pages.agenda}{[^/]+\\.ics}`,
   responseHeaders,
-  readCaller,
   limitStrangers,
+  readCaller,
   async (c) => {
     const id = c.req.param('sessionId').slice(0, -'.ics'.length);
     const rooms = roomsOf(c);

@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { app } from '../../worker/app.ts';
+import { bytesOf, png } from '../support/images.ts';
 import { call, exhaust, freshAddress, freshCode, openRoom, PATIENT, SITE } from './calls.ts';
 import { newPerson } from './people.ts';
 
@@ -25,7 +26,8 @@ async function callWith(own: Env, method: string, path: string, { body, headers 
   const response = await app.fetch(request, own, createExecutionContext());
   const text = await response.text();
   const detail = response.status === 429 ? JSON.parse(text).detail : {};
-  return { status: response.status, header: response.headers.get('Retry-After'), detail };
+  const [header, caching] = ['Retry-After', 'Cache-Control'].map((name) => response.headers.get(name));
+  return { status: response.status, header, caching, detail };
 }
 
 describe('[H171] every limit says when to try again', () => {
@@ -60,43 +62,123 @@ describe('[H171] every limit says when to try again', () => {
   });
 });
 
-test('[H172] only those who show no code, key or account are counted as strangers', async () => {
-  const { id, codes } = await openRoom();
-  const { token } = await newPerson();
+/** Calls from one address, and how often it was counted as a stranger; `isFull`: as if it had been too often. */
+function strangerAt(address: string, isFull = false) {
   const counted: string[] = [];
-  const counting: Env = {
-    ...env,
-    STRANGERS: {
-      limit: async ({ key }) => {
-        counted.push(key);
-        return { success: true };
-      },
-    },
+  const limit = async ({ key }: { key: string }) => ({ success: counted.push(key) > 0 && !isFull });
+  const own: Env = { ...env, STRANGERS: { limit } };
+  const send = (method: string, path: string, { headers, ...sent }: Sent = {}) =>
+    callWith(own, method, path, { ...sent, headers: { 'CF-Connecting-IP': address, ...headers } });
+  return {
+    counted,
+    send,
+    read: async (headers: Record<string, string>, path: string) => (await send('GET', path, { headers })).status,
   };
-  const address = freshAddress();
-  const read = async (headers: Record<string, string>, path = `/api/sessions/${id}/state`) =>
-    (await callWith(counting, 'GET', path, { headers: { 'CF-Connecting-IP': address, ...headers } })).status;
-  const key = (
-    await call('POST', `/api/events/${id}/keys`, { code: codes.controller, body: { name: 'Luz', scope: 'read' } })
-  ).body.key;
+}
+
+const newKey = async ({ id, codes }: Awaited<ReturnType<typeof openRoom>>): Promise<string> =>
+  (await call('POST', `/api/events/${id}/keys`, { code: codes.controller, body: { name: 'Luz', scope: 'read' } })).body
+    .key;
+
+test('[H172] only those who prove no code, key or account are counted as strangers', async () => {
+  const room = await openRoom();
+  const { id, codes } = room;
+  const { token } = await newPerson();
+  const { counted, read, send } = strangerAt(freshAddress());
+  const state = `/api/sessions/${id}/state`;
+  const key = await newKey(room);
   expect([
-    await read({ 'X-Room-Code': codes.viewer }),
-    await read({ Authorization: `Bearer ${key}` }),
-    await read({ Authorization: `Bearer ${token}` }),
+    await read({ 'X-Room-Code': codes.viewer }, state),
+    await read({ 'X-Room-Code': codes.viewer }, `/api/sessions/${id}`),
+    await read({ Authorization: `Bearer ${key}` }, state),
+    await read({ Authorization: `Bearer ${token}` }, state),
     await read({}, `/api/v1/${id}/status?key=${key}`),
-  ]).toEqual([200, 200, 200, 200]);
+    (await send('POST', `/api/v1/${id}/status`, { body: { key } })).status,
+  ]).toEqual([200, 200, 200, 200, 200, 200]);
   expect(counted).toEqual([]);
-  expect([await read({}), await read({ 'X-Client-Id': freshCode() }), await read({}, '/api/plans')]).toEqual([
-    200, 200, 200,
-  ]);
-  expect([counted.length, new Set(counted).size]).toEqual([3, 1]);
   expect([
-    await read({}, `/api/sessions/${id}/state?key=${key}`),
-    await read({}, `/api/v1/${id}/status?key=x`),
-    await read({ 'X-Room-Code': freshCode() }, '/api/sessions/a-room-of-nobody/state'),
-    await read({ Authorization: `Bearer ${key}` }, '/api/sessions/a-room-of-nobody/state'),
-    await read({}, `/api/v1/a-room-of-nobody/status?key=${key}`),
-    await read({ Authorization: `Bearer ${token}` }, '/api/sessions/a-room-of-nobody/state'),
-  ]).toEqual([200, 401, 404, 404, 404, 404]);
-  expect(counted).toHaveLength(8);
+    await read({}, state),
+    await read({ 'X-Client-Id': freshCode() }, state),
+    await read({}, '/api/plans'),
+    await read({}, `${state}?key=${key}`),
+    await read({}, `/api/v1/${id}/status`),
+  ]).toEqual([200, 200, 200, 200, 200]);
+  expect([counted.length, new Set(counted).size]).toEqual([5, 1]);
+});
+
+describe('[H273] what is shown and proves nothing switches no limit off', () => {
+  const wrong = [
+    { 'X-Room-Code': freshCode() },
+    { 'X-Room-Code': '1' },
+    { Authorization: 'Bearer atk_x' },
+    { Authorization: 'Bearer x' },
+    { Authorization: 'Basic eDp5' },
+  ];
+  const reads = (id: string) => [
+    `/api/sessions/${id}`,
+    `/api/sessions/${id}/state`,
+    `/api/events/${id}/logo`,
+    `/agenda/${id}.ics`,
+    '/api/plans',
+    '/api/openapi.json',
+    '/api/sessions/a-room-of-nobody/state',
+  ];
+  const calls = (id: string) => reads(id).flatMap((path) => wrong.map((headers) => [headers, path] as const));
+
+  test('[H273] each call counts once', async () => {
+    const { id } = await openRoom();
+    const { counted, read } = strangerAt(freshAddress());
+    for (const [headers, path] of calls(id)) await read(headers, path);
+    expect(counted).toHaveLength(calls(id).length);
+    await read({}, `/api/v1/${id}/status?key=x`);
+    expect(counted).toHaveLength(calls(id).length + 1);
+  });
+
+  test('[H273] beyond the limit it is refused, and a right one is not', async () => {
+    const room = await openRoom();
+    const { read } = strangerAt(freshAddress(), true);
+    const statuses = await Promise.all(calls(room.id).map(([headers, path]) => read(headers, path)));
+    expect(new Set(statuses)).toEqual(new Set([429]));
+    const path = `/api/sessions/${room.id}`;
+    expect([
+      await read({ 'X-Room-Code': room.codes.viewer }, path),
+      await read({ Authorization: `Bearer ${await newKey(room)}` }, path),
+    ]).toEqual([200, 200]);
+  });
+
+  test('[H273] no cache keeps the refusal, also of an answer that caches keep', async () => {
+    const { id, codes } = await openRoom();
+    const stored = await call('PUT', `/api/events/${id}/logo`, { code: codes.controller, body: bytesOf(png({})) });
+    const path = `/api/events/${id}/logo?v=${stored.body.event.logo.version}`;
+    const guess = { headers: { 'X-Room-Code': freshCode() } };
+    const [answered, refused] = [
+      await strangerAt(freshAddress()).send('GET', path, guess),
+      await strangerAt(freshAddress(), true).send('GET', path, guess),
+    ];
+    expect([answered.status, answered.caching]).toEqual([200, expect.stringContaining('immutable')]);
+    expect([refused.status, refused.caching]).toEqual([429, 'no-store']);
+  });
+
+  test('[H273] a call that was carried out is answered', async () => {
+    const { id } = await openRoom();
+    const { send, counted } = strangerAt(freshAddress(), true);
+    const asked = await send('POST', '/api/questions', {
+      body: { event_id: id, content: '¿Y?' },
+      headers: { 'X-Room-Code': freshCode() },
+    });
+    expect([asked.status, counted.length]).toEqual([201, 1]);
+  });
+
+  test.each([(id: string) => `/api/sessions/${id}`, (id: string) => `/api/events/${id}/logo`])(
+    '[H273] a wrong code is counted where the call needs none, and then refused: %s',
+    PATIENT,
+    async (pathOf) => {
+      const { id, codes } = await openRoom();
+      await exhaust('WRONG_CODE', `198.51.100.62|${id}`);
+      const statusWith = async (code: string | null) =>
+        (await call('GET', pathOf(id), { code, headers: { 'CF-Connecting-IP': '198.51.100.62' } })).status;
+      const withoutCode = await statusWith(null);
+      expect([await statusWith(freshCode()), await statusWith(codes.viewer)]).toEqual([429, withoutCode]);
+    },
+  );
 });

@@ -45,8 +45,8 @@ export const api = calls
     }),
     refuseOwnDeliveries,
     limitBody,
-    readCaller,
     limitStrangers,
+    readCaller,
   )
   .route(
     '/',

@@ -23,7 +23,7 @@ export const logo = {
     get: [
       revalidated,
       async ({ c, rooms, path, query: { v } }) => {
-        const found = await rooms.ask(path.eventId, (room) => room.logo());
+        const found = await rooms.ask(path.eventId, (room, caller) => room.logo(caller));
         const { version, type } = found.logo;
         if (v !== undefined && v !== version) throw new RefusalError({ error: 'not_found' });
         return c.body(new Uint8Array(Buffer.from(found.data, 'base64')), 200, {

@@ -33,7 +33,7 @@ export const sessions = {
     },
   },
   '/sessions/:sessionId': {
-    get: ({ rooms, path }) => rooms.ask(path.sessionId, (room) => room.publicInfo()),
+    get: ({ rooms, path }) => rooms.ask(path.sessionId, (room, caller) => room.publicInfo(caller)),
     put: ({ rooms, path, body }) => rooms.performFor('session', path.sessionId, { ...body, command: 'session.rename' }),
     delete: async ({ c, path, query }) => {
       const rooms = roomsOf(c, await requireActiveCaller(c.env, c.var));

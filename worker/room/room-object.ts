@@ -175,7 +175,7 @@ export class RoomObject extends DurableObject<Env> {
     const now = this.#runtime.state.now();
     this.#runtime.advance(now);
     const claimed = claimRoom(this.#runtime, call, now);
-    return this.#calls.reply(claimed ? success(claimed) : refused({ error: 'conflict' }));
+    return this.#calls.reply(claimed ? success(claimed) : refused({ error: 'conflict' }), claimed !== null);
   }
 
   /** Makes the caller's account the owner of the room. */
@@ -291,12 +291,12 @@ export class RoomObject extends DurableObject<Env> {
     return this.#calls.withCapability('back-up', caller, ownedBackupOf);
   }
 
-  async logo(): Promise<CallReply<LogoWithData>> {
-    return this.#calls.inRoom(publicLogoOf);
+  async logo(caller: Caller): Promise<CallReply<LogoWithData>> {
+    return this.#calls.forCaller(caller, publicLogoOf);
   }
 
-  async publicInfo(): Promise<CallReply<PublicInfo>> {
-    return this.#calls.inRoom((room) => success(publicInfoOf(room)));
+  async publicInfo(caller: Caller): Promise<CallReply<PublicInfo>> {
+    return this.#calls.forCaller(caller, (room) => success(publicInfoOf(room)));
   }
 
   /** Whether a socket of this type would be admitted. Staff are told of a refusal here as of one at the socket. */

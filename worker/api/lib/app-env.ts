@@ -1,8 +1,16 @@
 import type { VerifiedToken } from '../../identity/account-status.ts';
 import type { Caller } from '../../room/calls/types.ts';
 
-/** The context of a call: bindings, caller, the verified ID token (null without one), and the idempotency key. */
+/**
+ * The context of a call: bindings, caller, the verified ID token (null without one), the idempotency key, and whether a
+ * credential of the caller was proved: a token by its signature, a code or a key by the room that was asked.
+ */
 export type AppEnv = {
   Bindings: Env;
-  Variables: { readonly caller: Caller; readonly verified: VerifiedToken | null; readonly key: string | null };
+  Variables: {
+    readonly caller: Caller;
+    readonly verified: VerifiedToken | null;
+    readonly key: string | null;
+    isProven: boolean;
+  };
 };

@@ -16,6 +16,7 @@ export const readCaller = createMiddleware<AppEnv>(async (c, next) => {
   const apiKey = bearer?.startsWith(KEY_PREFIX) ? bearer : null;
   const verified = await verifiedTokenOf(c.env, apiKey === null ? bearer : null, { code });
   c.set('verified', verified);
+  if (verified) c.set('isProven', true);
   c.set('caller', {
     code,
     apiKey,

@@ -7,6 +7,11 @@ import { RefusalError } from './refusal-error.ts';
  * @throws RefusalError if there were too many.
  */
 export async function countUse(limit: RateLimit, key: string): Promise<void> {
+  if (!(await isWithin(limit, key))) throw new RefusalError(tooMany(LIMIT_PERIOD_S));
+}
+
+/** Counts one more use; false if there were too many. */
+export async function isWithin(limit: RateLimit, key: string): Promise<boolean> {
   const { success } = await limit.limit({ key });
-  if (!success) throw new RefusalError(tooMany(LIMIT_PERIOD_S));
+  return success;
 }

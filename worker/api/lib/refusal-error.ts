@@ -18,8 +18,9 @@ export class RefusalError extends Error {
   }
 }
 
-/** The response of a refused call. */
+/** The response of a refused call. What the call allowed of an answer before it was refused does not hold for it. */
 export function refusalResponse(c: Context<AppEnv>, refusal: Refusal) {
+  c.header('Cache-Control', 'no-store');
   if (refusal.retry_after !== undefined) c.header('Retry-After', String(refusal.retry_after));
   return c.json({ detail: explained(refusal) }, refusals[refusal.error].status);
 }

@@ -15,6 +15,8 @@ type CallerRoomsDeps = {
   readonly caller: Caller;
   /** The idempotency key of the request. */
   readonly key: string | null;
+  /** The room knows the caller's code or key. */
+  readonly onProven: () => void;
   readonly setHeader: (name: 'X-Server-Time' | 'X-Room-Rev', value: string) => void;
 };
 
@@ -31,10 +33,13 @@ export const roomsOf = (c: Context<AppEnv>, caller: Caller = c.var.caller): Call
     namespace: c.env.ROOMS,
     caller,
     key: c.var.key,
+    onProven: () => c.set('isProven', true),
     setHeader: (name, value) => c.header(name, value),
   });
 
-function createCallerRooms({ namespace, caller, key, setHeader }: CallerRoomsDeps) {
+function createCallerRooms({ caller, ...deps }: CallerRoomsDeps) {
+  const { namespace, key, onProven, setHeader } = deps;
+
   /**
    * Calls a room.
    * @throws RefusalError
@@ -46,6 +51,7 @@ function createCallerRooms({ namespace, caller, key, setHeader }: CallerRoomsDep
     if (!sessionId.safeParse(roomId).success) throw new RefusalError({ error: 'session_not_found' });
     const reply = await retryRoomCall(() => question(namespace.getByName(roomId), caller));
     setHeader('X-Server-Time', String(reply.serverTime));
+    if (reply.isProven) onProven();
     if (!reply.ok) throw new RefusalError(reply.refusal);
     return reply.value;
   }
@@ -105,7 +111,7 @@ function createCallerRooms({ namespace, caller, key, setHeader }: CallerRoomsDep
     snapshot: (roomId: string, { asAudience = false, allQuestions = false }: SnapshotOptions = {}) =>
       ask(roomId, (room) => room.snapshot({ caller, asAudience, allQuestions })),
     /** The same for another caller. */
-    as: (other: Caller) => createCallerRooms({ namespace, caller: other, key, setHeader }),
+    as: (other: Caller) => createCallerRooms({ ...deps, caller: other }),
   };
 }
 

@@ -1,28 +1,39 @@
-import { KEY_PREFIX } from '#protocol/constants.ts';
+import { tooMany } from '#domain/lib/too-many.ts';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { LIMIT_PERIOD_S } from '../../lib/limit-period.ts';
+import { clientAddressOf } from '../../lib/request.ts';
 import type { AppEnv } from './app-env.ts';
-import { countUse } from './limit.ts';
+import { countUse, isWithin } from './limit.ts';
 import { RefusalError } from './refusal-error.ts';
 
 /**
- * Limits the calls of those who show no code, key or account, by address, before they reach a room. Wrong codes and keys
- * have a limit of their own in their room, and right ones none here: a venue shares one address. Codes and keys for a room that
- * does not exist are nobody's, and count here after it was asked.
+ * Limits the calls that prove nothing, by address. One that shows nothing is refused before it reaches a room. Of one that
+ * shows a code, a key or a token `isProven` says afterwards whether it was good: a good one is not counted, because a venue
+ * shares one address.
  */
 export const limitStrangers = createMiddleware<AppEnv>(async (c, next) => {
-  const { code, apiKey = null, uid, address } = c.var.caller;
-  const isStranger = code === null && apiKey === null && uid === null && !hasKeyInAddress(c);
-  if (isStranger) await countUse(c.env.STRANGERS, address);
+  const address = clientAddressOf(c.req.raw.headers);
+  c.set('isProven', false);
+  if (!showsCredential(c)) await countUse(c.env.STRANGERS, address);
   await next();
-  if (!isStranger && uid === null && isWithoutRoom(c)) await countUse(c.env.STRANGERS, address);
+  if (!showsCredential(c) || c.var.isProven) return;
+  const isAllowed = await isWithin(c.env.STRANGERS, address);
+  // What was done is answered.
+  const isDone = !isRead(c) && c.error === undefined;
+  if (isAllowed || isDone) return;
+  // The headers of a set response would be those of the next one.
+  c.res = undefined;
+  throw new RefusalError(tooMany(LIMIT_PERIOD_S));
 });
 
-/** Only verbs read a key there. */
-const hasKeyInAddress = ({ req }: Context<AppEnv>): boolean =>
-  req.path.startsWith(VERBS) && Boolean(req.query('key')?.startsWith(KEY_PREFIX));
+const showsCredential = (c: Context<AppEnv>): boolean =>
+  c.req.header('X-Room-Code') !== undefined || c.req.header('Authorization') !== undefined || mayShowKey(c);
+
+/** Only verbs read a key in the address or in the body. */
+const mayShowKey = (c: Context<AppEnv>): boolean =>
+  c.req.path.startsWith(VERBS) && (c.req.query('key') !== undefined || !isRead(c));
 
 const VERBS = '/api/v1/';
 
-const isWithoutRoom = ({ error }: Context<AppEnv>): boolean =>
-  error instanceof RefusalError && error.refusal.error === 'session_not_found';
+const isRead = ({ req }: Context<AppEnv>): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(req.method);

@@ -37,18 +37,14 @@ export class CallRunner {
     this.#codeRateLimit = codeRateLimit;
   }
 
-  reply<Value>(result: CallResult<Value>): CallReply<Value> {
-    return { ...result, serverTime: this.#room.state.now() };
+  reply<Value>(result: CallResult<Value>, isProven = false): CallReply<Value> {
+    return { ...result, isProven, serverTime: this.#room.state.now() };
   }
 
-  /** Runs a call in the open room, advanced to now. Synchronous: nothing happens in between. */
-  inRoom<Value>(query: Query<Value>): CallReply<Value> {
-    const now = this.#room.state.now();
-    const room = this.#room.advance(now);
-    return this.reply(room ? query(room, now) : refused({ error: 'session_not_found' }));
-  }
-
-  /** Runs a call that may carry a code or a key. A wrong one is counted whatever the call would answer. */
+  /**
+   * Runs a call in the open room, advanced to now. Any call may carry a code or a key: a wrong one is counted whatever the
+   * call would answer.
+   */
   async forCaller<Value>(caller: Caller, query: Query<Value>): Promise<CallReply<Value>> {
     const { state } = this.#room;
     const isWrong = state.room && showsWrongSecret(state.room, caller, state.now());
@@ -57,7 +53,12 @@ export class CallRunner {
     if (isTooMany && (!state.room || proofOf(state.room, caller, state.now()) === 'none')) {
       return this.reply(refused(tooMany(LIMIT_PERIOD_S)));
     }
-    return this.inRoom((room, now) => this.#withKeyUse(room, caller, { query, now }));
+    // From here on nothing happens in between.
+    const now = state.now();
+    const room = this.#room.advance(now);
+    if (!room) return this.reply(refused({ error: 'session_not_found' }));
+    const isProven = proofOf(room, caller, now) !== 'none';
+    return this.reply(this.#withKeyUse(room, caller, { query, now }), isProven);
   }
 
   /** A call with a key counts as a use of it, whatever comes of the call. */

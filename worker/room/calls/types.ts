@@ -116,7 +116,8 @@ export type JoinCheck = {
   readonly max_users: number;
 };
 
-/** `serverTime` in epoch milliseconds. */
-export type CallReply<Value> =
-  | { readonly ok: true; readonly value: Value; readonly serverTime: number }
-  | { readonly ok: false; readonly refusal: Refusal; readonly serverTime: number };
+/** `serverTime` in epoch milliseconds; `isProven`: whether the caller has a code, a key or an account that opens this room. */
+export type CallReply<Value> = { readonly serverTime: number; readonly isProven: boolean } & (
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: Refusal }
+);
