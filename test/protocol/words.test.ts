@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { backup } from '#protocol/backup.ts';
 import { command } from '#protocol/commands.ts';
 import { clientId, commandId, roomCode, roomOf, sessionId, thingId, userId } from '#protocol/ids.ts';
+import { newMessage } from '#protocol/messages.ts';
 import { refusals } from '#protocol/refusals.ts';
 import { cutName, line, requiredLine, text } from '#protocol/text.ts';
 import { upMessage } from '#protocol/up.ts';
@@ -61,6 +64,80 @@ describe('texts', () => {
 
   test('[L3] the length is counted after that', () => {
     expect(['\u0000abc  ', 'abcd'].map((each) => line(3).safeParse(each).success)).toEqual([true, false]);
+  });
+
+  describe('what nobody sees', () => {
+    /** Of Unicode's tables, so that none is left out: what is ignorable in display. */
+    const ignorable = Array.from({ length: 0xe1000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((each) => /\p{Default_Ignorable_Code_Point}/u.test(each));
+    const unseen = ['\u2800', '\u0301', '\u20E3', '\u{1D159}', '\u{13441}', ' \u3164 \uFE0F\n', ...ignorable];
+    const seenOnes = [
+      '.',
+      '0',
+      'ñ',
+      'n\u0303',
+      '한',
+      'ا',
+      'क्',
+      '🎤',
+      '👩‍🏫',
+      '🇲🇽',
+      '1️⃣',
+      '❤\uFE0F',
+      '\u{1FAE8}',
+      '¿',
+      '½',
+    ];
+    const wholly: Record<string, (value: string) => unknown> = {
+      question: (content) => ({ command: 'question.ask', content }),
+      message: (content) => ({ command: 'message.send', content }),
+      timer: (name) => ({ command: 'timer.edit', timer_id: idOf('a'), name }),
+      alert: (message) => ({ command: 'alert.create', timer_id: idOf('a'), message, at_seconds: 60 }),
+      event: (name) => ({ command: 'event.update', name }),
+      key: (name) => ({ command: 'key.create', name, scope: 'read' }),
+    };
+
+    test.each(Object.entries(wholly))('[L131] makes no %s', (_what, commandWith) => {
+      expect(ignorable).toContain('\u3164');
+      expect(unseen.filter((each) => reads(commandWith(each)))).toEqual([]);
+      expect(seenOnes.filter((each) => !reads(commandWith(each)))).toEqual([]);
+    });
+
+    test('[L131] is no author and no name', () => {
+      const { author } = newMessage.parse({ content: 'x', author: '\u3164' });
+      expect([author, cutName('\u2800'), cutName(`${'\u00AD'.repeat(100)}Ana`)]).toEqual(['', '', '']);
+      expect(cutName('\u3164Ana')).toBe('\u3164Ana');
+    });
+
+    test('[L131] is shown as something in a backup of before', () => {
+      const given = backup.parse(JSON.parse(readFileSync('test/samples/version-5/backup.json', 'utf8')));
+      const old = { ...given, session_name: '\u3164', event: { ...given.event, name: '\u2800' } };
+      const {
+        timers: [timer],
+        messages: [message],
+        questions: [question],
+        alerts: [alert],
+      } = given;
+      const things = {
+        timers: [{ ...timer, name: '\u00AD' }],
+        messages: [{ ...message, content: '\u0301', author: '\u3164' }],
+        questions: [{ ...question, content: '\uFFA0' }],
+        alerts: [{ ...alert, timer_id: timer?.id, message: '\u{E0020}' }],
+        active_timer_id: null,
+      };
+      const read = backup.parse({ ...old, ...things });
+      expect(read).toMatchObject({
+        session_name: '…',
+        event: { name: '…' },
+        timers: [{ name: '…' }],
+        messages: [{ content: '…', author: '' }],
+        questions: [{ content: '…' }],
+        alerts: [{ message: '…' }],
+      });
+      expect(backup.safeParse({ ...old, session_name: ' ' }).success).toBe(false);
+    });
   });
 
   test('[L4] names are cut', () => {

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { newAlert } from './alerts.ts';
-import { ALERTS_PER_TIMER, AUTHOR_MAX, BACKUP_VERSION, PREPARED_MAX, QUESTION_MAX } from './constants.ts';
+import {
+  ALERTS_PER_TIMER,
+  ALERT_MAX,
+  AUTHOR_MAX,
+  BACKUP_VERSION,
+  MESSAGE_MAX,
+  PREPARED_MAX,
+  QUESTION_MAX,
+  TIMER_TEXT_MAX,
+} from './constants.ts';
 import { day, eventSettings, timeZone } from './event.ts';
 import { roomOf, sessionId, thingId } from './ids.ts';
 import { logoData } from './logo.ts';
 import { newMessage } from './messages.ts';
 import { questionStatus } from './questions.ts';
-import { line, requiredLine, requiredText, text } from './text.ts';
+import { keptLine, keptText, line, requiredLine, text } from './text.ts';
 import { currentTime } from './timer-settings.ts';
 import { newTimer, timerStatus } from './timers.ts';
 
@@ -17,6 +26,7 @@ const moment = z.int().check(z.gte(0), z.lte(8.64e15));
 
 const timer = z.strictObject({
   ...newTimer.shape,
+  name: keptLine(TIMER_TEXT_MAX),
   id: thingId,
   status: timerStatus,
   /** Seconds left when the backup was taken. */
@@ -27,14 +37,14 @@ const timer = z.strictObject({
 });
 
 const authored = { id: thingId, author: line(AUTHOR_MAX), created_at: moment };
-const message = z.strictObject({ ...newMessage.shape, ...authored });
+const message = z.strictObject({ ...newMessage.shape, content: keptText(MESSAGE_MAX), ...authored });
 const question = z.strictObject({
   ...authored,
-  content: requiredText(QUESTION_MAX),
+  content: keptText(QUESTION_MAX),
   status: questionStatus,
   moderator_notes: z.nullable(text(QUESTION_MAX)),
 });
-const alert = z.strictObject({ ...newAlert.shape, id: thingId });
+const alert = z.strictObject({ ...newAlert.shape, message: keptLine(ALERT_MAX), id: thingId });
 
 /** Whether the ids differ without their room, which may be another one after a restore. */
 const unlike = (things: readonly { readonly id: string }[]) =>
@@ -58,9 +68,9 @@ export const backup = z
     version: z.literal(BACKUP_VERSION),
     taken_at: moment,
     session_id: sessionId,
-    session_name: requiredLine(100),
+    session_name: keptLine(100),
     event: z.strictObject({
-      name: requiredLine(100),
+      name: keptLine(100),
       description: text(2000),
       date: z.nullable(day),
       time_zone: timeZone,
