@@ -1,9 +1,10 @@
 import { assert, property, tuple, nat } from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressProblem } from '#domain/programs/public-url.ts';
+import { PUBLIC_RECEIVERS } from '../support/receivers.ts';
 
-const inProduction = (url: string) => addressProblem(url, { allowsLoopback: false, own: [] }) === null;
-const inDevelopment = (url: string) => addressProblem(url, { allowsLoopback: true, own: [] }) === null;
+const inProduction = (url: string) => addressProblem(url, PUBLIC_RECEIVERS) === null;
+const inDevelopment = (url: string) => addressProblem(url, { ...PUBLIC_RECEIVERS, allowsLoopback: true }) === null;
 
 test.each([
   'https://ejemplo.mx',
@@ -72,6 +73,41 @@ test.each([
   expect([url, inProduction(url)]).toEqual([url, false]);
 });
 
+test.each([
+  'https://kubernetes.default.svc/',
+  'https://avisos.sala.svc.cluster/',
+  'https://grafana.monitoring.svc/',
+  'https://vault.service.consul/',
+  'https://host.docker.internal/',
+  'https://web.rancher/',
+  'https://nas.fritz.box.casa1/',
+  'https://com.mx/',
+  'https://co.uk/',
+  'https://mx/',
+  'https://x.arpa/',
+  'https://sala.example.com/',
+  'https://secreto.onion/',
+  'https://con_guion.ejemplo.mx/',
+  'https://-a.ejemplo.mx/',
+  `https://${'a'.repeat(64)}.ejemplo.mx/`,
+  `https://${'abcdefgh.'.repeat(28)}ejemplo.mx/`,
+])('[WH137] %s is no name of the public internet', (url) => {
+  expect([url, inProduction(url)]).toEqual([url, false]);
+});
+
+test.each([
+  'https://avisos.ejemplo.com.mx/',
+  'https://hooks.zapier.com/hooks/catch/1/a/',
+  'https://sala.github.io/',
+  'https://sala.workers.dev/',
+  'https://ejemplo.xn--q9jyb4c/',
+  'https://svc.ejemplo.mx/',
+  'https://internal.ejemplo.app/',
+  `https://${'a'.repeat(63)}.ejemplo.mx./`,
+])('[WH137] %s is one', (url) => {
+  expect([url, inProduction(url)]).toEqual([url, true]);
+});
+
 test('[WH5] no address of a private network passes, however its numbers are written', () => {
   const octet = nat(255);
   const privateNetworks = [
@@ -113,7 +149,7 @@ test('[WH5] in development this machine is allowed too, and nothing else of the 
 });
 
 test('[WH13] an address of the product itself is told from others, however it is written', () => {
-  const live = { allowsLoopback: false, own: ['https://a-tiempo.mx/'] };
+  const live = { ...PUBLIC_RECEIVERS, own: ['https://a-tiempo.mx/'] };
   const problems = (urls: readonly string[], rules: Parameters<typeof addressProblem>[1]) =>
     urls.map((url) => addressProblem(url, rules));
   const own = [
@@ -128,7 +164,7 @@ test('[WH13] an address of the product itself is told from others, however it is
   expect(problems(others, live)).toEqual([null, null, null]);
   expect(problems(['https://ejemplo.mx/', 'otra cosa'], { ...live, own: [''] })).toEqual([null, 'not_public']);
 
-  const local = { allowsLoopback: true, own: ['http://localhost:8787'] };
+  const local = { ...PUBLIC_RECEIVERS, allowsLoopback: true, own: ['http://localhost:8787'] };
   const here = ['http://127.0.0.1:8787/api', 'http://[::1]:8787/', 'http://localhost.:8787/', 'http://localhost:3000/'];
   expect(problems(here, local)).toEqual(['own', 'own', 'own', null]);
 });

@@ -16,6 +16,7 @@ import type { Change } from '#domain/room/change.ts';
 import { anonymized, tombstoneOf } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
+import { PUBLIC_RECEIVERS } from '../support/receivers.ts';
 import { aShow } from '../support/remembered-show.ts';
 import {
   after,
@@ -62,7 +63,7 @@ describe('webhooks of a room', () => {
       ok: false,
       refusal: { error: 'invalid', fields: { url: expect.any(String) } },
     });
-    const receivers = { allowsLoopback: true, own: [] };
+    const receivers = { ...PUBLIC_RECEIVERS, allowsLoopback: true };
     expect(applyCommand(aRoom(), own, { ...by(), receivers }).ok).toBe(true);
   });
 
@@ -113,7 +114,7 @@ describe('webhooks of a room', () => {
   });
 
   test('[WH13] no webhook is at the address of the product itself', () => {
-    const receivers = { allowsLoopback: false, own: ['https://a-tiempo.mx'] };
+    const receivers = { ...PUBLIC_RECEIVERS, own: ['https://a-tiempo.mx'] };
     const made = (url: string) => applyCommand(aRoom(), create(url), { ...by(), receivers });
     expect(made('https://a-tiempo.mx/api/v1/a/next')).toEqual({
       ok: false,

@@ -10,6 +10,7 @@ import { RoomRuntime } from '../../worker/room/room-runtime.ts';
 import { DeliveryStore } from '../../worker/room/webhooks/delivery-store.ts';
 
 import { boundOf, keptIn } from './kept-bounds.ts';
+import { PUBLIC_RECEIVERS } from '../support/receivers.ts';
 import { callerWith, claimedRoom, largestRoom, stubOf } from './room-client.ts';
 
 const TIMERS = 500;
@@ -32,7 +33,7 @@ function inside(ctx: DurableObjectState, roomId: string, code: string) {
   const runtime = new RoomRuntime(ctx, {
     roomId,
     questionRate: RELAXED_QUESTION_RATE,
-    receivers: { allowsLoopback: false, own: [] },
+    receivers: PUBLIC_RECEIVERS,
     webhookQueue: { sendBatch: async () => ({ metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }) },
     refreshAccountStatus: () => Promise.resolve(),
   });

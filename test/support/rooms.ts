@@ -15,6 +15,7 @@ import { instant, seconds } from '#domain/lib/time.ts';
 import { settingsOf } from '#domain/timers/timer-settings.ts';
 import type { TimerSettings } from '#protocol/timer-settings.ts';
 import { fingerprint, newSigningSecret } from '../../worker/room/secrets.ts';
+import { PUBLIC_RECEIVERS } from './receivers.ts';
 import { wallClock } from '../../worker/room/wall-clock.ts';
 import type { Run, Timer } from '#domain/timers/timer.ts';
 
@@ -164,6 +165,7 @@ export const actor = (role: Role, now: Instant, newId: () => string = serial()):
   wallClock,
   fingerprint,
   newSigningSecret,
+  receivers: PUBLIC_RECEIVERS,
 });
 export const controller = (now: Instant): Context => actor('controller', now);
 export const moderator = (now: Instant): Context => actor('moderator', now);

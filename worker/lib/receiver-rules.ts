@@ -1,3 +1,5 @@
+import { isPublicName } from './public-names.ts';
+
 /** By this the receiver of a delivery, and the product itself, know what it is. */
 export const DELIVERY_AGENT = 'A-Tiempo-Webhooks/1';
 
@@ -5,4 +7,5 @@ export const DELIVERY_AGENT = 'A-Tiempo-Webhooks/1';
 export const receiverRules = ({ ENVIRONMENT, PUBLIC_URL }: Pick<Env, 'ENVIRONMENT' | 'PUBLIC_URL'>) => ({
   allowsLoopback: ENVIRONMENT !== 'production',
   own: [PUBLIC_URL],
+  isPublicName,
 });

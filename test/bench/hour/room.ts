@@ -6,6 +6,7 @@ import { openConnection } from '../../../worker/room/connections/open-connection
 import { syncWithD1 } from '../../../worker/room/background/d1-sync.ts';
 import { handleMessage } from '../../../worker/room/connections/message-handler.ts';
 import { parseConnectionRequest } from '../../../worker/room/connections/connection-request.ts';
+import { PUBLIC_RECEIVERS } from '../../support/receivers.ts';
 import type { VirtualTime } from '../../support/virtual-time.ts';
 import { createStorage } from './storage.ts';
 
@@ -67,7 +68,7 @@ export function createRoom(time: VirtualTime) {
     runtime = new RoomRuntime(ctx, {
       roomId: null,
       questionRate: RELAXED_QUESTION_RATE,
-      receivers: { allowsLoopback: false, own: [] },
+      receivers: PUBLIC_RECEIVERS,
       webhookQueue: { sendBatch: () => Promise.reject(new Error('This room has no webhook')) },
       refreshAccountStatus: () => Promise.resolve(),
     });

@@ -1,7 +1,3 @@
-/** Names that never belong to a server of the public internet. */
-const LOCAL_NAMES =
-  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa)$/u;
-
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Networks of IPv4 that are not public, as first address and number of bits. */
@@ -28,6 +24,8 @@ export type ReceiverRules = {
   readonly allowsLoopback: boolean;
   /** Addresses of the product itself. */
   readonly own: readonly string[];
+  /** Whether a host name, in lower case and without a dot at its end, is one of the public internet. */
+  readonly isPublicName: (name: string) => boolean;
 };
 
 /** An address in the one notation that a room keeps: without a fragment, which is not sent, and the dot that may end a host. */
@@ -40,9 +38,9 @@ export function plainAddress(text: string): string {
 }
 
 /** Why a webhook must not be sent to an address; null: it may. */
-export function addressProblem(text: string, { allowsLoopback, own }: ReceiverRules): 'own' | 'not_public' | null {
-  if (isOwnAddress(text, own)) return 'own';
-  return isPublicUrl(text, allowsLoopback) ? null : 'not_public';
+export function addressProblem(text: string, rules: ReceiverRules): 'own' | 'not_public' | null {
+  if (isOwnAddress(text, rules.own)) return 'own';
+  return isPublicUrl(text, rules) ? null : 'not_public';
 }
 
 /** Whether an address has the host of one of the product's own. What is sent there could cause what is told next. */
@@ -63,19 +61,19 @@ function hostOf(text: string): string | null {
  * Https to a public name or address, on the usual port, without a name and password. The URL parser has written numbers
  * of every form as an address by then.
  */
-function isPublicUrl(text: string, allowsLoopback: boolean): boolean {
+function isPublicUrl(text: string, { allowsLoopback, isPublicName }: ReceiverRules): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.username !== '' || url.password !== '') return false;
   if (allowsLoopback && LOOPBACK.has(url.hostname)) return url.protocol === 'http:' || url.protocol === 'https:';
-  return url.protocol === 'https:' && url.port === '' && isPublicHost(url.hostname);
+  return url.protocol === 'https:' && url.port === '' && isPublicHost(url.hostname, isPublicName);
 }
 
-function isPublicHost(hostname: string): boolean {
+function isPublicHost(hostname: string, isPublicName: ReceiverRules['isPublicName']): boolean {
   if (hostname.startsWith('[')) return isPublicV6(hostname.slice(1, -1));
   const name = hostname.replace(/\.$/u, '');
   const address = v4(name);
   if (address !== null) return !CLOSED_V4.some(([first, bits]) => isWithin(address, v4(first) ?? 0, bits));
-  return name.includes('.') && !LOCAL_NAMES.test(name);
+  return isPublicName(name);
 }
 
 /** An address of IPv4 as a number; null if it is a name. */

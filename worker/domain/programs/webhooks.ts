@@ -9,7 +9,6 @@ import type { Fact } from '../room/facts.ts';
 import type { PrivateState, WebhookState } from '../room/private-state.ts';
 import type { Room } from '../room/room.ts';
 import { addressProblem, plainAddress } from './public-url.ts';
-import type { ReceiverRules } from './public-url.ts';
 
 /** Why an address is refused. */
 export const addressProblems = {
@@ -17,8 +16,6 @@ export const addressProblems = {
   own: 'Esta dirección es de A Tiempo: escribe la de otro programa',
   taken: 'Ya hay un webhook con esta dirección. Quítalo para crearlo otra vez',
 } as const;
-
-const IN_PUBLIC: ReceiverRules = { allowsLoopback: false, own: [] };
 
 /** Nothing more is sent to a webhook after so many dead deliveries without one that arrived. */
 export const DEAD_IN_A_ROW = 10;
@@ -31,10 +28,10 @@ const HOUR = minutes(60);
 export function createWebhook(
   room: Room,
   { url, events }: CommandOf<'webhook.create'>,
-  { now, newId, newSigningSecret, receivers = IN_PUBLIC }: Context,
+  { now, newId, newSigningSecret, receivers }: Context,
 ): Decision {
   const { webhooks = [] } = room.session;
-  if (!newSigningSecret) return refused('forbidden');
+  if (!newSigningSecret || !receivers) return refused('forbidden');
   if (webhooks.length >= MAX_WEBHOOKS) return refused('too_many_webhooks');
   const address = plainAddress(url);
   const problem = addressProblem(address, receivers);

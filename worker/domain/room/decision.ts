@@ -29,7 +29,7 @@ export type Context = {
   readonly fingerprint?: (secret: string) => string;
   /** A new secret with which deliveries are signed, as Standard Webhooks writes it. */
   readonly newSigningSecret?: () => string;
-  /** Where webhooks may go; absent: anywhere in public. */
+  /** Where webhooks may go; absent on screens, which make none. */
   readonly receivers?: ReceiverRules;
   /** Limits for asking questions, by default `QUESTION_RATE`. */
   readonly questionRate?: QuestionRate;
