@@ -8,6 +8,7 @@ import { takeUpTo } from '../../worker/room/limits/token-bucket.ts';
 import type { TokenBucket } from '../../worker/room/limits/token-bucket.ts';
 import { RoomRuntime } from '../../worker/room/room-runtime.ts';
 import { DeliveryStore } from '../../worker/room/webhooks/delivery-store.ts';
+import type { WebhookMessage } from '../../worker/room/webhooks/webhooks.ts';
 
 import { boundOf, keptIn } from './kept-bounds.ts';
 import { PUBLIC_RECEIVERS } from '../support/receivers.ts';
@@ -30,11 +31,17 @@ type Give = (command: object) => void;
 
 /** The room itself, with a queue that takes everything and delivers nothing. */
 function inside(ctx: DurableObjectState, roomId: string, code: string) {
+  const queued: WebhookMessage[] = [];
   const runtime = new RoomRuntime(ctx, {
     roomId,
     questionRate: RELAXED_QUESTION_RATE,
     receivers: PUBLIC_RECEIVERS,
-    webhookQueue: { sendBatch: async () => ({ metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }) },
+    webhookQueue: {
+      sendBatch: async (messages) => {
+        queued.push(...[...messages].map(({ body }) => body));
+        return { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } };
+      },
+    },
     refreshAccountStatus: () => Promise.resolve(),
   });
   const give: Give = (command) => {
@@ -43,7 +50,7 @@ function inside(ctx: DurableObjectState, roomId: string, code: string) {
     const call = { caller: callerWith(code), command, key: crypto.randomUUID() };
     expect(performCall(runtime.commands, room, call, runtime.state.now())).toMatchObject({ ok: true });
   };
-  return { runtime, give };
+  return { runtime, give, queued };
 }
 
 /** The deliveries that wait. */
@@ -116,7 +123,8 @@ test('[WH14] with 500 timers and eight webhooks a command reads what it tells, a
       { state: 'new', count: WEBHOOKS * WAITING },
     ]);
     const store = new DeliveryStore(ctx.storage.sql);
-    expect(reading(() => store.setQueued(store.unsent(100)))).toBeLessThanOrEqual(8 * 100);
+    const webhook = runtime.state.room?.session.webhooks?.[0]?.id ?? '';
+    expect(reading(() => store.setQueued(store.unsent(webhook, 100)))).toBeLessThanOrEqual(8 * 100);
   });
 });
 
@@ -148,11 +156,11 @@ test('[WH14] a table of an earlier version gets its indexes, and deliveries that
     const dead = Array.from({ length: 300 }, (_, index) => ({ ...news, id: `msg_${index}` }));
     store.add(dead, { webhook: 'w', problem: 'full' });
     const indexes = storage.sql.exec("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = 'delivery'");
-    expect(indexes.toArray()).toEqual([{ name: 'delivery_of_webhook' }, { name: 'delivery_unsent' }]);
+    expect(indexes.toArray()).toEqual([{ name: 'delivery_of_webhook' }]);
     expect([store.countDead('w'), store.lastDead('w')[0]?.id]).toEqual([DEAD, 'msg_299']);
     const [first] = storage.sql.exec('SELECT * FROM delivery ORDER BY seq LIMIT 1').toArray();
     expect(first).toMatchObject({ ...news, id: 'msg_50', webhook: 'w', state: 'dead', attempts: 0, problem: 'full' });
-    expect([store.revive('w', null, 30), store.countWaiting('w'), store.unsent(1)]).toEqual([
+    expect([store.revive('w', null, 30), store.countWaiting('w'), store.unsent('w', 1)]).toEqual([
       30,
       30,
       [{ seq: first?.['seq'], id: 'msg_50' }],
@@ -162,8 +170,8 @@ test('[WH14] a table of an earlier version gets its indexes, and deliveries that
       false,
       0,
     ]);
-    store.setQueued(store.unsent(100));
-    expect([store.unsent(100), store.countWaiting('w'), store.countDead('w')]).toEqual([[], 31, DEAD - 31]);
+    store.setQueued(store.unsent('w', 100));
+    expect([store.unsent('w', 100), store.countWaiting('w'), store.countDead('w')]).toEqual([[], 31, DEAD - 31]);
   });
 });
 
@@ -200,19 +208,75 @@ test('[WH16] a room that wakes may cause no more than one that was awake', async
   });
 });
 
+test('[WH138] of each webhook one delivery is on its way, five once its receiver is prompt, and all go in the end', async () => {
+  const { id, controller } = await claimedRoom();
+  await runInDurableObject(stubOf(id), async (_room, ctx) => {
+    const { runtime, give, queued } = inside(ctx, id, controller);
+    const { webhooks } = runtime;
+    addWebhooks(give);
+    sendMessages(give, 20);
+    const sent = () => expect.poll(() => queued.length);
+    await sent().toBe(WEBHOOKS);
+    const [prompt, slow] = queued;
+    if (!prompt || !slow) throw new Error('Nothing is on its way');
+    const outcome = { status: 204, problem: null } as const;
+    webhooks.attempted(slow, { ...outcome, isPrompt: false });
+    await sent().toBe(WEBHOOKS + 1);
+    webhooks.attempted(prompt, { ...outcome, isPrompt: true });
+    await sent().toBe(WEBHOOKS + 1 + 5);
+    const failing = queued.at(-1);
+    expect(failing && webhooks.attempted(failing, { status: 500, problem: 'status', isPrompt: false })).toBe(true);
+    await webhooks.send();
+    expect(queued).toHaveLength(WEBHOOKS + 1 + 5);
+
+    const handled = new Set([prompt.id, slow.id, failing?.id]);
+    const answered = () => {
+      for (const ref of queued.filter((each) => !handled.has(each.id))) {
+        handled.add(ref.id);
+        webhooks.attempted(ref, { ...outcome, isPrompt: true });
+      }
+      return queued.length;
+    };
+    await expect.poll(answered).toBe(WEBHOOKS * 20);
+    await webhooks.send();
+    expect([queued.length, new Set(queued.map((ref) => ref.id)).size]).toEqual([WEBHOOKS * 20, WEBHOOKS * 20]);
+    expect(waitingIn(ctx).map((each) => each.id)).toEqual([failing?.id]);
+  });
+});
+
+test('[WH139] what arrives after the queue has given it up has arrived', async () => {
+  const { id, controller } = await claimedRoom();
+  await runInDurableObject(stubOf(id), (_room, ctx) => {
+    const { runtime, give } = inside(ctx, id, controller);
+    addWebhooks(give);
+    sendMessages(give, 1);
+    const [late, failed] = waitingIn(ctx);
+    if (!late || !failed) throw new Error('Nothing waits');
+    for (const ref of [late, failed]) runtime.webhooks.died(ref);
+    expect(runtime.webhooks.attempted(late, { status: 204, problem: null, isPrompt: false })).toBe(false);
+    expect(runtime.webhooks.attempted(failed, { status: 500, problem: 'status', isPrompt: false })).toBe(false);
+    const states = ctx.storage.sql.exec(
+      'SELECT state FROM delivery WHERE id IN (?, ?) ORDER BY seq',
+      late.id,
+      failed.id,
+    );
+    expect(states.toArray()).toEqual([{ state: 'delivered' }, { state: 'dead' }]);
+  });
+});
+
 test('[WH2, WH16] the end of an event is delivered also where the room may cause no more, and then nothing is kept', async () => {
   const { id, controller } = await claimedRoom();
   await runInDurableObject(stubOf(id), (_room, ctx) => {
     const { runtime, give } = inside(ctx, id, controller);
     addWebhooks(give);
     sendMessages(give, 60);
-    for (const ref of waitingIn(ctx)) runtime.webhooks.attempted(ref, { status: 204, problem: null });
+    for (const ref of waitingIn(ctx)) runtime.webhooks.attempted(ref, { status: 204, problem: null, isPrompt: true });
     give({ command: 'event.finish' });
     const ends = waitingIn(ctx);
     expect(ends.map(({ event }) => event)).toEqual(Array(WEBHOOKS).fill('event.finished'));
     const targets = () => JSON.stringify(runtime.state.lifecycle).match(/whsec_/gu)?.length ?? 0;
     expect(targets()).toBe(WEBHOOKS);
-    for (const ref of ends) runtime.webhooks.attempted(ref, { status: 204, problem: null });
+    for (const ref of ends) runtime.webhooks.attempted(ref, { status: 204, problem: null, isPrompt: true });
     expect(targets()).toBe(0);
   });
 });

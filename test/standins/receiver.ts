@@ -1,6 +1,7 @@
 /**
  * Receivers of webhooks. The first part of a path says how one answers, the second who it is: `/ok/ana`, `/500/ana`,
- * `/410/ana`, `/302/ana`; `/once/ana` fails the first attempt of each delivery. GET lists what it received.
+ * `/410/ana`, `/302/ana`; `/once/ana` fails the first attempt of each delivery, and
+ * `/held/ana` answers what waits there when somebody gets it with `?answer`. GET lists what it received.
  */
 
 export const RECEIVER = 'receptor.ejemplo.mx';
@@ -14,14 +15,26 @@ export type Received = {
 const received = new Map<string, Received[]>();
 
 export async function receiver(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   const before = received.get(pathname) ?? [];
-  if (request.method === 'GET') return Response.json(before);
+  if (request.method === 'GET') {
+    if (searchParams.has('answer')) for (const release of held.get(pathname) ?? []) release();
+    return Response.json(before);
+  }
   const id = request.headers.get('webhook-id') ?? '';
   received.set(pathname, [...before, { id, headers: Object.fromEntries(request.headers), body: await request.text() }]);
   const [, how = ''] = pathname.split('/');
+  if (how === 'held') await heldAt(pathname);
   if (how === 'once') return answer(before.some((each) => each.id === id) ? 200 : 503);
-  return answer(how === 'ok' ? 204 : Number(how));
+  return answer(how === 'ok' || how === 'held' ? 204 : Number(how));
+}
+
+const held = new Map<string, (() => void)[]>();
+
+function heldAt(pathname: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held.set(pathname, [...(held.get(pathname) ?? []), resolve]);
+  return promise;
 }
 
 const answer = (status: number) =>

@@ -29,6 +29,7 @@ const statements = (): readonly string[] =>
 const roomsOf = (contents: string, className: string) => ({
   modules: [{ type: 'ESModule' as const, path: 'worker.js', contents }],
   compatibilityDate: '2026-10-01',
+  compatibilityFlags: ['queue_consumer_no_wait_for_wait_until'],
   durableObjects: { ROOMS: { className, useSQLite: true } },
 });
 

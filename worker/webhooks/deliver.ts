@@ -10,7 +10,7 @@ type Order = { readonly id: string; readonly url: string; readonly secret: strin
 type Outcome = { readonly status: number | null; readonly problem: DeliveryProblem | null };
 
 /** A receiver has so long to answer. */
-const ANSWER_WITHIN_MS = 10_000;
+export const ANSWER_WITHIN_MS = 10_000;
 
 const PREFIX = 'whsec_';
 

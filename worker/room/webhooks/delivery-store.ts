@@ -9,7 +9,12 @@ import type { DeliveryRow } from './delivery-rows.ts';
 export type DeliveryRef = { readonly seq: number; readonly id: string };
 
 /** How an attempt ended; `problem` null: it arrived. */
-export type Attempt = { readonly status: number | null; readonly problem: DeliveryProblem | null };
+export type Attempt = {
+  readonly status: number | null;
+  readonly problem: DeliveryProblem | null;
+  /** Whether it arrived so soon that no batch waited for it. */
+  readonly isPrompt: boolean;
+};
 
 /** What one change tells one webhook. */
 export type NewDelivery = Pick<WebhookNews, 'event' | 'at' | 'rev'> & { readonly id: string; readonly body: string };
@@ -37,7 +42,6 @@ const CREATE = [
   )`,
   // Those of a webhook that wait, arrived or died, in their order: a command counts the ones that wait.
   'CREATE INDEX IF NOT EXISTS delivery_of_webhook ON delivery (webhook, state)',
-  "CREATE INDEX IF NOT EXISTS delivery_unsent ON delivery (state) WHERE state = 'new'",
   'CREATE TABLE IF NOT EXISTS delivery_rate (one INTEGER PRIMARY KEY, tokens REAL NOT NULL, at INTEGER NOT NULL)',
 ] as const;
 
@@ -100,10 +104,11 @@ export class DeliveryStore {
     this.#sql.exec('INSERT OR REPLACE INTO delivery_rate (one, tokens, at) VALUES (1, ?, ?)', tokens, at);
   }
 
-  /** Those that are not in the queue yet, oldest first. */
-  unsent(most: number): readonly DeliveryRef[] {
-    if (!this.#exists) return [];
-    return this.#sql.exec<Ref>("SELECT seq, id FROM delivery WHERE state = 'new' ORDER BY seq LIMIT ?", most).toArray();
+  /** Those of a webhook that are not in the queue yet, oldest first. */
+  unsent(webhook: string, most: number): readonly DeliveryRef[] {
+    if (!this.#exists || most === 0) return [];
+    const query = "SELECT seq, id FROM delivery WHERE webhook = ? AND state = 'new' ORDER BY seq LIMIT ?";
+    return this.#sql.exec<Ref>(query, webhook, most).toArray();
   }
 
   setQueued(sent: readonly DeliveryRef[]): void {
@@ -119,6 +124,13 @@ export class DeliveryStore {
   waiting(ref: DeliveryRef): Pick<DeliveryRow, 'webhook' | 'body' | 'attempts'> | null {
     const row = this.#row(ref);
     return row && (row.state === 'new' || row.state === 'queued') ? row : null;
+  }
+
+  /** The webhook of a delivery of which an attempt says something new: it waits, or it was given up and has arrived after all. */
+  attempted(ref: DeliveryRef, { problem }: Attempt): string | null {
+    const row = this.#row(ref);
+    const isNews = row !== null && row.state !== 'delivered' && (row.state !== 'dead' || problem === null);
+    return isNews ? row.webhook : null;
   }
 
   #row({ seq, id }: DeliveryRef): DeliveryRow | null {

@@ -52,8 +52,12 @@ type WebhooksOptions = {
 
 /** Deliveries of one webhook that may wait. Beyond that its receiver is too slow, and new ones are dead at once. */
 const MOST_WAITING = 500;
-/** Messages of one batch, as the platform allows. */
-const BATCH = 100;
+/**
+ * Deliveries of one webhook that may be on their way at once, in the queue or being attempted: one, until its receiver has
+ * answered within the time that a batch waits for it, and again after an attempt that fails or is slower.
+ */
+const ON_THEIR_WAY = 1;
+const ON_THEIR_WAY_PROMPT = 5;
 
 /** What a room tells other programs: deliveries are stored with the change they tell, and given to the queue after it. */
 export class Webhooks {
@@ -63,6 +67,13 @@ export class Webhooks {
   #bucket: TokenBucket | null | undefined;
   /** Whether deliveries are being given to the queue. */
   #isSending = false;
+  /**
+   * The webhooks of the deliveries on their way, by their ids. Only in memory: a room that slept forgets what the queue may
+   * have lost, and begins with few.
+   */
+  readonly #onTheirWay = new Map<string, string>();
+  /** Webhooks whose last attempt was prompt. */
+  readonly #prompt = new Set<string>();
 
   constructor(options: WebhooksOptions) {
     this.#store = new DeliveryStore(options.sql);
@@ -162,27 +173,48 @@ export class Webhooks {
     this.#isSending = true;
     try {
       for (;;) {
-        const batch = this.#store.unsent(BATCH);
+        const batch = this.#next();
         if (batch.length === 0) break;
         // oxlint-disable-next-line no-await-in-loop -- in their order
-        await this.#options.queue.sendBatch(batch.map((ref) => ({ body: { room, ...ref } })));
+        await this.#options.queue.sendBatch(batch.map(({ seq, id }) => ({ body: { room, seq, id } })));
         this.#store.setQueued(batch);
+        for (const { id, webhook } of batch) this.#onTheirWay.set(id, webhook);
       }
     } finally {
       this.#isSending = false;
     }
   }
 
+  /** What may go on its way now: of each webhook as many as its share is free. */
+  #next(): readonly (DeliveryRef & { readonly webhook: string })[] {
+    return this.#targets.flatMap(({ id: webhook }) => {
+      const share = this.#prompt.has(webhook) ? ON_THEIR_WAY_PROMPT : ON_THEIR_WAY;
+      const taken = [...this.#onTheirWay.values()].filter((each) => each === webhook).length;
+      return this.#store.unsent(webhook, Math.max(0, share - taken)).map((ref) => ({ ...ref, webhook }));
+    });
+  }
+
+  /** A delivery is no longer on its way: the next ones go. */
+  #leavesPlace({ id }: DeliveryRef): void {
+    this.#onTheirWay.delete(id);
+    if (this.#next().length > 0) this.#sendSoon();
+  }
+
   /** After a crash something may be stored that the queue does not have. */
   resume(): void {
-    if (this.#targets.length > 0 && this.#store.unsent(1).length > 0) this.#sendSoon();
+    if (this.#next().length > 0) this.#sendSoon();
   }
 
   /** What to send where; null if the delivery is settled, or its webhook is gone. */
   order({ seq, id }: DeliveryRef): WebhookOrder | null {
     const waiting = this.#store.waiting({ seq, id });
     const target = waiting && this.#targets.find((each) => each.id === waiting.webhook);
-    return waiting && target ? { id, url: target.url, secret: target.secret, body: waiting.body } : null;
+    if (!waiting || !target) {
+      this.#leavesPlace({ seq, id });
+      return null;
+    }
+    this.#onTheirWay.set(id, waiting.webhook);
+    return { id, url: target.url, secret: target.secret, body: waiting.body };
   }
 
   get #targets(): readonly WebhookTarget[] {
@@ -193,21 +225,25 @@ export class Webhooks {
 
   /** Notes an attempt. Returns whether another one is needed. */
   attempted(ref: DeliveryRef, attempt: Attempt): boolean {
-    const waiting = this.#store.waiting(ref);
-    if (!waiting) return false;
-    const now = this.#options.state.now();
+    const webhook = this.#store.attempted(ref, attempt);
     const end = endOf(attempt);
-    this.#store.note(ref, attempt, { state: stateOf(end), now });
-    if (end !== null) this.#onEnd(waiting.webhook, end);
-    return end === null;
+    if (webhook !== null) {
+      this.#prompt[attempt.isPrompt ? 'add' : 'delete'](webhook);
+      this.#store.note(ref, attempt, { state: stateOf(end), now: this.#options.state.now() });
+      if (end !== null) this.#onEnd(webhook, end);
+    }
+    this.#leavesPlace(ref);
+    return webhook !== null && end === null;
   }
 
   /** The queue has given a delivery up. */
   died(ref: DeliveryRef): void {
     const waiting = this.#store.waiting(ref);
-    if (!waiting) return;
-    this.#store.bury(ref);
-    this.#onEnd(waiting.webhook, 'dead');
+    if (waiting) {
+      this.#store.bury(ref);
+      this.#onEnd(waiting.webhook, 'dead');
+    }
+    this.#leavesPlace(ref);
   }
 
   #onEnd(webhook: string, end: DeliveryEnd): void {
