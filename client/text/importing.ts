@@ -40,7 +40,7 @@ export const importing = {
   choose: 'Elegir archivo…',
   paste: 'O pega las celdas',
   pasteHint: 'Copia las filas en tu hoja de cálculo, con sus títulos, y pégalas aquí.',
-  read: 'Ver qué pasará',
+  read: 'Revisar',
   templates: 'O empieza de una plantilla',
   tooLarge: 'El archivo pesa más de 1 MB.',
   tooLong: (most: number) => `Demasiadas filas: el límite es ${most}.`,
@@ -83,8 +83,7 @@ export const importing = {
   unused: 'No usar',
   meaning: (column: string) => `Qué es la columna ${column}`,
   /** Of the cells of a column that are not empty. */
-  understood: (read: number, filled: number) =>
-    read === filled ? `Entendidas: ${filled}` : `Entendidas: ${read} de ${filled}`,
+  understood: (read: number, filled: number) => `${read} de ${filled} leídas`,
   onDay: (day: number) => `día ${day}`,
   line: 'Fila',
   does: 'Qué pasa',
@@ -95,7 +94,7 @@ export const importing = {
     wrong: 'Con error',
     passed: 'Es un título',
   },
-  preview: 'Qué pasará',
+  preview: 'Vista previa',
   table: 'Filas del archivo',
   mode: 'Qué hacer con el programa',
   modes: {
@@ -108,11 +107,27 @@ export const importing = {
     merge: 'Las filas con el ID de un temporizador lo cambian; las demás se agregan al final.',
     replace: 'El programa queda como el archivo, en su orden. Las filas con un ID conservan su temporizador.',
   } satisfies Record<ImportMode, string>,
+  /** Of rows that do not say how long they last. */
+  missing: (count: number) =>
+    `Duración de ${count === 1 ? 'la fila que no la dice' : `las ${count} filas que no la dicen`}`,
+  missingForm: 'Escribe una duración de 1 minuto a 24 horas, como 10:00',
+  lacksLength: 'sin dato en el archivo',
+  twelve: 'Las horas no dicen a. m. ni p. m.: las que retroceden son de la tarde',
+  takesDate: (date: string) => `Poner la fecha del archivo en el evento: ${date}`,
+  replacesFirst: 'El temporizador inicial, que nadie ha usado, deja su lugar.',
+  /** What a reading may have got wrong. */
+  doubts: {
+    overlap:
+      'La mayoría de las filas empieza más de una hora antes de que termine la anterior. Revisa cuál columna es «Fin» y cuál «Duración».',
+    long: 'La mayoría de las filas dura más de cuatro horas. Revisa cuál columna es «Fin» y cuál «Duración».',
+    back: 'La mayoría de las horas retrocede. Revisa cuál columna es «Inicio previsto» y cuál «Día».',
+    unused: (column: string) => `La columna «${column}» tiene horas o fechas y no se usa. Elige arriba qué es.`,
+  },
   hours: 'En la duración, 10:30 son horas y minutos',
   sheet: 'Hoja',
   sheetHint: (count: number) => `Hojas en el libro: ${count}. Se importa una a la vez.`,
   noTimes:
-    'Ninguna columna dice a qué hora empieza o cuánto dura cada fila. Elige «Inicio previsto» o «Duración» arriba de la que lo diga.',
+    'Ninguna columna dice a qué hora empieza o cuánto dura cada fila: todas duran lo mismo. Elige «Inicio previsto» o «Duración» arriba de la que lo diga.',
   sums: {
     added: (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
     changed: (count: number) => (count === 1 ? '1 cambia' : `${count} cambian`),

@@ -27,8 +27,10 @@ export function Dialog({ title, children, actions, size = 'medium', role = 'dial
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Chromium gives the focus to a body that can be scrolled.
+    if (document.activeElement?.id === `${id}-body`) firstControlIn(document.activeElement)?.focus();
     return () => element?.close();
-  }, []);
+  }, [id]);
   /** Chromium closes a dialog at a second Escape whatever the page does, so it is opened again. */
   const closed = () => (close ? close.onClose() : dialog.current?.showModal());
   return (
@@ -61,6 +63,9 @@ export function Dialog({ title, children, actions, size = 'medium', role = 'dial
     </dialog>
   );
 }
+
+const firstControlIn = (body: Element): HTMLElement | null =>
+  body.querySelector<HTMLElement>(':is(a[href], button, input, select, textarea):not(:disabled)');
 
 const NO_TEXT = new Set(['checkbox', 'radio', 'range', 'color', 'file']);
 

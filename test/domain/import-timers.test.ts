@@ -114,6 +114,33 @@ describe('an imported programme', () => {
     ]);
   });
 
+  test('[IM40] with a date the event has it, its starts are dated by it, and one undo takes all back', () => {
+    const room = abc();
+    const show = aShow(room);
+    const { id } = show.give(1, { ...command('add', talk('x')), date: '2027-02-04' });
+    expect([show.room.event.date, namesIn(show.room)]).toEqual(['2027-02-04', ['a', 'b', 'c', 'x']]);
+    expect(show.undo(2, id).change).toMatchObject({ ok: true });
+    expect([show.room.event, show.room.timers]).toEqual([room.event, room.timers]);
+  });
+
+  test('[IM41] the first timer that nobody touched gives its place to new items, any other one stays', () => {
+    const first = aTimer({ id: 'first', name: 'Temporizador Principal', duration: mins(10) });
+    const after1 = (timer: typeof first, more: object = {}) =>
+      namesIn(imported(aRoom({ timers: [timer], ...more }), 'add', talk('x')));
+    expect(after1(first)).toEqual(['x']);
+    expect(imported(aRoom({ timers: [first] }), 'add', talk('x')).activeTimerId).not.toBeNull();
+    const touched = [
+      { ...first, name: 'Charla' },
+      { ...first, cue: 'Q1' },
+      { ...first, run: running(at(600)) },
+    ];
+    for (const timer of touched) expect(after1(timer)).toEqual([timer.name, 'x']);
+    expect(after1(first, { alerts: [anAlert({ timer: 'first' })] })).toHaveLength(2);
+    expect(
+      namesIn(imported(aRoom({ timers: [first] }), 'merge', known('first', { cue: 'Q2' }), talk('x'))),
+    ).toHaveLength(2);
+  });
+
   test('[IM1] 500 items are a handful of facts', () => {
     const list = Array.from({ length: 500 }, (_, index) => ({ name: `x${index}`, duration_minutes: 1 + index / 60 }));
     const change = done(applyCommand(abc(), command('replace', ...list), controller(now)));

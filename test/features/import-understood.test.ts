@@ -16,12 +16,12 @@ const rows = readItems(sheet, { timers: [], usesIds: true, isHours: false, date:
 
 test('[IM28] above each column: how much was understood, the days, and what screens show', () => {
   expect(understoodIn(sheet, rows)).toEqual([
-    'Entendidas: 4 de 5 · día 1 · día 2',
-    'Entendidas: 5',
-    'Entendidas: 3 de 4',
-    'Entendidas: 3 de 4 · Cuenta progresiva: 1 · Hora del día: 1',
+    '4 de 5 leídas · día 1 · día 2',
+    '5 de 5 leídas',
+    '3 de 4 leídas',
+    '3 de 4 leídas · Cuenta progresiva: 1 · Hora del día: 1',
     null,
-    'Entendidas: 1',
+    '1 de 1 leídas',
   ]);
 });
 

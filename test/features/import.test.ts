@@ -5,7 +5,7 @@ import { importPlan } from '../../client/features/timers/import/import-plan.ts';
 import { readItems } from '../../client/features/timers/import/read-items.ts';
 import type { ReadOptions, ReadRow } from '../../client/features/timers/import/read-items.ts';
 import { sheetOf } from '../../client/features/timers/import/headings.ts';
-import type { Sheet } from '../../client/features/timers/import/headings.ts';
+import type { Sheet } from '../../client/features/timers/import/sheet.ts';
 import { sheetOfBytes, sheetOfText } from '../../client/features/timers/import/read-sheet.ts';
 import type { ReadSheet } from '../../client/features/timers/import/sheet-answer.ts';
 import { stored, unpacked } from '../../client/features/timers/import/unpack.ts';
@@ -338,11 +338,17 @@ describe('what a sheet does to a programme', () => {
 
   test('[IM19] it says beforehand what is added, changed and deleted, and what runs', () => {
     const rows = readItems(sheet, { ...OPTIONS, timers });
-    expect(importPlan(rows, 'merge', timers)).toMatchObject({ added: 1, changed: 1, same: 1, gone: [], total: 3 });
+    expect(importPlan(rows, 'merge', { timers, alerts: [] })).toMatchObject({
+      added: 1,
+      changed: 1,
+      same: 1,
+      gone: [],
+      total: 3,
+    });
     const [first] = rows;
-    const replaced = importPlan(first ? [first] : [], 'replace', timers);
+    const replaced = importPlan(first ? [first] : [], 'replace', { timers, alerts: [] });
     expect([replaced.gone.map(({ id }) => id), replaced.total]).toEqual([[idOf('b')], 1]);
-    expect(importPlan(rows.slice(1, 2), 'merge', timers).isEmpty).toBe(true);
+    expect(importPlan(rows.slice(1, 2), 'merge', { timers, alerts: [] }).isEmpty).toBe(true);
   });
 
   test('[IM19] it names one that runs, or several, in whole sentences', () => {

@@ -68,7 +68,7 @@ test('[TP4, TP6] a programme is saved as a template, begins another event, is re
   await renaming.press('Enter');
   await row.getByRole('button', { name: 'Culto', exact: true }).click();
 
-  const preview = page.getByRole('dialog', { name: 'Qué pasará' });
+  const preview = page.getByRole('dialog', { name: 'Vista previa' });
   await expect(preview.getByRole('radio', { name: 'Agregar' })).toBeChecked();
   await expect(preview.getByRole('status')).toHaveText('2 nuevos');
   await preview.getByText('Reemplazar', { exact: true }).click();

@@ -33,7 +33,7 @@ test('[IM15, IM19, IM21] a file is shown with what it will do, its wrong row is 
   await dialog
     .locator('input[type=file]')
     .setInputFiles(sheet('Título;Rato;Ponente', 'Año nuevo;0:20;Núñez', 'Debate;pronto;', 'Receso;0:15;'));
-  const preview = page.getByRole('dialog', { name: 'Qué pasará' });
+  const preview = page.getByRole('dialog', { name: 'Vista previa' });
   await expect(preview.getByRole('row')).toHaveCount(4);
   await preview.getByRole('combobox', { name: 'Qué es la columna Rato' }).selectOption('Duración');
   await expect(preview.getByRole('status')).toHaveText('2 nuevos · 1 fila con error');
@@ -61,7 +61,7 @@ test('[IM17, IM19, IM20, IM21] what was saved as a workbook replaces the program
   await day.addTimer({ name: 'De más' });
   const dialog = await openImport(page);
   await dialog.locator('input[type=file]').setInputFiles(book);
-  const preview = page.getByRole('dialog', { name: 'Qué pasará' });
+  const preview = page.getByRole('dialog', { name: 'Vista previa' });
   await expect(preview.getByRole('radio', { name: 'Actualizar' })).toBeChecked();
   await expect(preview.getByRole('status')).toHaveText('2 sin cambios');
   await preview.getByText('Reemplazar', { exact: true }).click();
@@ -89,7 +89,7 @@ test('[IM30, IM31, IM32] of a workbook another sheet is chosen, what no column s
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(await writeXlsx({ sheets })),
   });
-  const preview = page.getByRole('dialog', { name: 'Qué pasará' });
+  const preview = page.getByRole('dialog', { name: 'Vista previa' });
   await expect(preview.getByRole('combobox', { name: 'Hoja' })).toHaveValue('0');
   await expect(preview).toContainText('Hojas en el libro: 2. Se importa una a la vez.');
   await preview.getByRole('combobox', { name: 'Hoja' }).selectOption('Día 2');
@@ -124,7 +124,7 @@ test('[IM22] more timers than the plan allows are told before, and imported in t
   await showProgramme(page, `/controller/${room.id}#code=${room.controller}`);
   const dialog = await openImport(page);
   await dialog.locator('input[type=file]').setInputFiles(sheet('Nombre;Duración', 'Panel;20', 'Receso;15'));
-  const preview = page.getByRole('dialog', { name: 'Qué pasará' });
+  const preview = page.getByRole('dialog', { name: 'Vista previa' });
   await expect(preview.getByRole('alert')).toHaveText(
     'Serían 3 temporizadores. Tu plan actual permite 2 temporizadores por sala.',
   );
@@ -152,7 +152,7 @@ test('[IM27] what cannot be read is told, also to screen readers, another file i
   await expectClean(page);
   const paste = dialog.getByRole('textbox', { name: 'O pega las celdas' });
   await paste.fill('Mesa 1\n'.repeat(501));
-  await dialog.getByRole('button', { name: 'Ver qué pasará' }).click();
+  await dialog.getByRole('button', { name: 'Revisar' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Demasiadas filas: el límite es 500.');
   await expect(paste).toHaveAccessibleDescription(/Demasiadas filas: el límite es 500\.$/);
 
@@ -185,7 +185,7 @@ test('[IM27] what cannot be read is told, also to screen readers, another file i
   await expect(dialog.getByRole('alert')).toHaveText('No se pudo leer la hoja. Revisa tu conexión e intenta de nuevo.');
   await expect(dialog.getByRole('status')).toBeEmpty();
   await input.setInputFiles(sheet('Nombre;Duración', 'Panel;20'));
-  await expect(page.getByRole('dialog', { name: 'Qué pasará' }).getByRole('status')).toHaveText('1 nuevo');
+  await expect(page.getByRole('dialog', { name: 'Vista previa' }).getByRole('status')).toHaveText('1 nuevo');
 });
 
 test('[PR2, PR3] on A4 and on Letter nothing but the programme is printed, whole, for the crew or for the public', async ({

@@ -32,6 +32,9 @@ export const DEFAULT_SETTINGS = {
   accent_color: null,
 } as const;
 
+/** The timer that a panel proposes to a room without any. */
+export const FIRST_TIMER = { name: 'Temporizador Principal', duration_minutes: 10 } as const;
+
 /** A new timer as an item of the programme. `null`: as the event has it. */
 export const DEFAULT_TIMER_SETTINGS = {
   name: '',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_TIMERS_AT_ONCE } from './constants.ts';
+import { day } from './event.ts';
 import { roomOf, thingId } from './ids.ts';
 import type { Alert } from './alerts.ts';
 import { currentTime, timerName, timerSettings } from './timer-settings.ts';
@@ -88,6 +89,8 @@ export const timerCommands = [
   z.strictObject({
     command: z.literal('timers.import'),
     mode: z.enum(importModes),
+    /** The event's date, from which the days of the items count. */
+    date: z.optional(day),
     items: z.array(importedItem).check(z.minLength(1), z.maxLength(MAX_TIMERS_AT_ONCE)),
   }),
   z.strictObject({ command: z.literal('timers.duplicate'), timer_ids: timerIds }),

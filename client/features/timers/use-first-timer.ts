@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { DEFAULT_COLOR } from '#protocol/constants.ts';
+import { DEFAULT_COLOR, FIRST_TIMER } from '#protocol/constants.ts';
 import { useIsReady, usePerform, useRoom } from '../../live/react/use-room.ts';
-import { timers as words } from '../../text/es.ts';
 
 /** The earliest moment of its creation, ms after the page was requested. */
 const EARLIEST_MS = 1000;
 
 const first = {
   command: 'timer.create',
-  name: words.proposed.automatic(words.proposed.names[0]),
-  duration_minutes: 10,
+  ...FIRST_TIMER,
   color: DEFAULT_COLOR,
   presenter: '',
   only_if_empty: true,

@@ -18,6 +18,9 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/\s*horas\s+y\s+media\b/gi, ' h 30 min'],
   [/(?:\bmedia|\b1\/2|½)\s+hora\b/gi, '30 min'],
   [/\buna\s+hora\b/gi, '1 h'],
+  // A duration of ISO 8601.
+  [/^\s*pt(?=\d)/gi, ''],
+  [/^\s*(\d{1,4}):([0-5]\d)\s*(?:m|mins?|minutos?|minutes?)\.?\s*$/gi, '$1 min $2 s'],
   // With its unit the first part is hours.
   [/^\s*(\d{1,2}):([0-5]\d)\s*(?:h|hrs?|horas?)\.?\s*$/gi, '$1 h $2 min'],
   [/(?:minutos?|minutes?|mins?)\b\.?|['’′](?!['’′])/gi, 'min'],

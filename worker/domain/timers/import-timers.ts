@@ -3,6 +3,7 @@ import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/slices.ts';
+import { untouchedFirst } from './first-timer.ts';
 import { ofItem } from './many-timers.ts';
 import { isTooMuchText } from './text-limit.ts';
 import type { Timer } from './timer.ts';
@@ -18,23 +19,25 @@ const NO_DURATION = 'Falta la duración';
 /**
  * Brings a list of items into the programme, all or nothing. `add` puts new ones at the end. `merge` changes those whose timer
  * is in the room and adds the others at the end. `replace` does the same, puts them in the order of the list, and deletes every
- * timer that is not in it. Refused with `limit_reached` beyond the plan, and with `too_much_text`.
+ * timer that is not in it. New ones take the place of the untouched first timer. With `date` the event has that date then. Refused with `limit_reached` beyond the plan, and with `too_much_text`.
  */
-export function importTimers(room: SharedState, command: Import, context: Context): Decision {
-  const { mode } = command;
+export function importTimers(given: SharedState, command: Import, context: Context): Decision {
+  const { mode, date = given.event.date } = command;
+  const room = date === given.event.date ? given : { ...given, event: { ...given.event, date } };
   const read = itemsOf(room, command, context);
   if (!read.ok) return refused('invalid', read.fields);
   const { items } = read;
   const changed = items.filter(({ timer, former }) => former && former !== timer);
   const made = items.flatMap(({ timer, former }) => (former ? [] : [timer]));
   const listed = new Set(items.map(({ timer }) => timer.id));
-  const gone = mode === 'replace' ? room.timers.filter(({ id }) => !listed.has(id)) : [];
+  const gone = unusedIn(room, mode, made.length).filter(({ id }) => !listed.has(id));
   const stay = room.timers.length - gone.length;
   if (made.length > 0 && stay + made.length > room.session.max_timers) return refused('limit_reached');
   const former = [...changed.flatMap((each) => each.former ?? []), ...gone];
   if (isTooMuchText(room, [...changed.map(({ timer }) => timer), ...made], former)) return refused('too_much_text');
   const answer = { timers: [...listed] };
   const facts = [
+    ...(room === given ? [] : [{ fact: 'event.updated', event: room.event, unveils: false } as const]),
     ...(gone.length === 0 ? [] : [{ fact: 'timers.deleted', timerIds: gone.map(({ id }) => id) } as const]),
     ...(changed.length === 0
       ? []
@@ -52,6 +55,13 @@ export function importTimers(room: SharedState, command: Import, context: Contex
     ...activeAfter(room, { gone: new Set(gone.map(({ id }) => id)), first: made[0] }),
   ];
   return facts.length === 0 ? nothing(answer) : { ok: true, facts, answer };
+}
+
+/** The timers that the list deletes unless they are in it. */
+function unusedIn(room: SharedState, mode: Import['mode'], made: number): readonly Timer[] {
+  if (mode === 'replace') return room.timers;
+  const first = made === 0 ? null : untouchedFirst(room);
+  return first ? [first] : [];
 }
 
 /** An item of the list as a timer. `former`: the one that it changes, identical to `timer` if nothing differs. */

@@ -109,6 +109,7 @@ export const timerCommands = {
   },
   'timers.import': {
     ...create,
+    capability: ({ date }) => (date === undefined ? create.capability : 'change-settings'),
     decide: importTimers,
     call: (command, id) => post(`/events/${id}/programme`, fieldsOf(command)),
     what: ({ items }) => `Importación de ${many(items)}`,

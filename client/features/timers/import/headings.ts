@@ -1,196 +1,108 @@
 import { typedSeconds, isHour } from '../../../lib/time/typed.ts';
-import type { TimerFields } from '../dialogs/timer-form.ts';
+import {
+  bare,
+  exactWords,
+  isFamilyName,
+  isFirstName,
+  isOther,
+  isPlace,
+  isProse,
+  wordsWithin,
+} from './heading-words.ts';
+import { gridColumns, ungridded } from './grid.ts';
 import { hourRangeIn } from './hour-range.ts';
 import type { Cells } from './read-text.ts';
-
-/** What a column of a sheet may mean. */
-export const importFields = [
-  'name',
-  'presenter',
-  'duration',
-  'planned',
-  'day',
-  'end',
-  'until',
-  'cue',
-  'notes',
-  'color',
-  'start',
-  'skip',
-  'warn',
-  'danger',
-  'display',
-  'zero',
-  'zeroText',
-  'gap',
-  'linkAfter',
-  'busy',
-  'questions',
-  'id',
-] as const;
-export type ImportField = (typeof importFields)[number];
-
-/** What each column means; null: nothing. */
-export type Mapping = readonly (ImportField | null)[];
-
-/** A sheet with its headings: the rows before them are a title. */
-export type Sheet = {
-  readonly cells: Cells;
-  /** The index of the row with the headings; null if there is none. */
-  readonly heading: number | null;
-  readonly mapping: Mapping;
-  /** Its name in a workbook. */
-  readonly name?: string;
-  /** What new items of each row of `cells` have besides; absent: nothing. */
-  readonly beside?: readonly Partial<TimerFields>[];
-  /** The day whose serial number is 0 in it, as days since 1970; absent: that of most spreadsheets. */
-  readonly dayZero?: number;
-};
-
-/** Headings word for word, without accents and what is in parentheses. Choices have no everyday words: few cells are one. */
-const exact: Readonly<Record<ImportField, readonly string[]>> = {
-  name: [
-    'nombre',
-    'titulo',
-    'actividad',
-    'sesion',
-    'tema',
-    'charla',
-    'ponencia',
-    'conferencia',
-    'cancion',
-    'name',
-    'title',
-    'session',
-    'item',
-  ],
-  presenter: [
-    'presenta',
-    'presentador',
-    'ponente',
-    'orador',
-    'expositor',
-    'expone',
-    'imparte',
-    'conferencista',
-    'quien',
-    'presenter',
-    'speaker',
-    'host',
-  ],
-  duration: ['duracion', 'dura', 'tiempo', 'minutos', 'min', 'duration', 'length', 'minutes', 'dur'],
-  planned: [
-    'inicio',
-    'hora',
-    'hora de inicio',
-    'hora inicio',
-    'start',
-    'start time',
-    'time start',
-    'previsto',
-    'desde',
-    'de',
-    'horario',
-  ],
-  day: ['dia', 'fecha', 'jornada', 'day', 'date'],
-  end: ['fin', 'final', 'termina', 'termino', 'hora de fin', 'hora fin', 'end', 'end time', 'time end', 'hasta', 'a'],
-  until: ['termina a las', 'hasta la hora', 'count to end at'],
-  cue: ['clave', 'senal', 'cue', 'no', 'num', 'numero', 'n', 'orden'],
-  notes: ['notas', 'nota', 'notes', 'note', 'observaciones', 'observacion', 'comentarios', 'comments'],
-  color: ['color', 'colour'],
-  start: ['como empieza', 'tipo de inicio', 'encadenar', 'encadenado', 'trigger', 'link', 'linked', 'link start'],
-  skip: ['omitir', 'skip', 'saltar'],
-  warn: ['aviso', 'aviso amarillo', 'warning', 'warning time', 'warn'],
-  danger: ['peligro', 'aviso rojo', 'danger', 'danger time'],
-  display: ['que muestra la pantalla'],
-  zero: ['al llegar a cero', 'at zero'],
-  zeroText: ['texto al llegar a cero', 'zero text'],
-  gap: ['espera antes de empezar'],
-  linkAfter: ['empieza despues de que el anterior', 'link after'],
-  busy: ['si otro esta en pantalla', 'if busy'],
-  questions: ['recibe preguntas', 'takes questions'],
-  id: ['id'],
-};
-
-/** Words in longer headings, the more certain ones first. */
-const within: readonly (readonly [ImportField, RegExp])[] = [
-  ['duration', /\b(?:duracion|duration|minutos|minutes)\b/],
-  [
-    'presenter',
-    /\b(?:ponentes?|presentador(?:es|a)?|orador(?:es|a)?|expositor(?:es|a)?|exponentes?|conferencistas?|disertantes?|panelistas?|impartid[ao]|speakers?|presenters?)\b/,
-  ],
-  [
-    'end',
-    /\b(?:fin|final|finaliza|finalizacion|termina|termino|terminacion|conclusion|hasta|end)\b(?! action)|\bhora (?:de )?(?:cierre|salida)\b/,
-  ],
-  ['planned', /\b(?:inicio|inicia|empieza|comienza|hora|horarios?|desde|starts?)\b/],
-  ['presenter', /\b(?:responsables?|participantes?|encargad[ao]s?)\b/],
-  ['name', /\b(?:nombre|titulo|actividad|sesion|tema|charla|ponencia|name|title|session)\b/],
-  ['notes', /\b(?:notas?|notes?|observaciones|comentarios|comments)\b/],
-];
-
-const bare = (heading: string): string =>
-  heading
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
-    .replaceAll('#', ' no ')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim();
+import { hourIn } from './row-days.ts';
+import { importFields } from './sheet.ts';
+import type { ImportField, Mapping, Sheet } from './sheet.ts';
 
 /**
- * What the headings of a row mean. Each meaning has one column: the one with its exact word, of several such the one with the
- * most cells below it, else the first.
+ * What the headings of a row mean. Each meaning has one column: of those with one of its exact words the one with the most cells
+ * below it, then the one with the most certain word, then the first. Only presenters may have several.
  */
 function mappingOf(headings: readonly string[], filled: readonly number[] = []): Mapping {
-  const words = headings.map(bare);
-  const known = words.map((word) => importFields.find((field) => exact[field].includes(word)) ?? null);
-  const taken = new Set<ImportField>();
-  const most = new Map<ImportField, number>();
-  for (const [at, field] of known.entries()) {
-    if (field === null) continue;
-    most.set(field, Math.max(most.get(field) ?? 0, filled[at] ?? 0));
-  }
-  const only = known.map((field, at) => {
-    if (field === null || taken.has(field) || (filled[at] ?? 0) < (most.get(field) ?? 0)) return null;
-    taken.add(field);
-    return field;
+  const words = headings.map((heading) => (isProse(heading) ? '' : bare(heading)));
+  const isPerson = words.some(isFamilyName) && words.some(isFirstName);
+  const known = words.map((word) => {
+    if (isPerson && (isFamilyName(word) || isFirstName(word))) return 'presenter';
+    return importFields.find((field) => exactWords[field].includes(word)) ?? null;
   });
-  return only.map((field, at) => {
+  const taken = new Set(known.filter((field) => field !== null));
+  const certainty = (at: number, field: ImportField) => [
+    -(filled[at] ?? 0),
+    exactWords[field].indexOf(words[at] ?? ''),
+    at,
+  ];
+  const best = (field: ImportField): number | undefined =>
+    [...known.keys()]
+      .filter((at) => known[at] === field)
+      .toSorted((a, b) => firstDifference(certainty(a, field), certainty(b, field)))[0];
+  const chosen = new Map(Array.from(taken, (field) => [field, best(field)]));
+  return known.map((field, at) => {
     const word = words[at] ?? '';
-    if (field !== null || known[at] !== null || word === '') return field;
-    const found = within.find(([each, form]) => !taken.has(each) && form.test(word))?.[0] ?? null;
+    if (field !== null) return field === 'presenter' || chosen.get(field) === at ? field : null;
+    if (word === '' || isOther(word)) return null;
+    const found = wordsWithin.find(([each, form]) => !taken.has(each) && form.test(word))?.[0] ?? null;
     if (found !== null) taken.add(found);
     return found;
   });
 }
 
-/** The unit that a heading names for the numbers below it; null: none, which is minutes. */
-export function unitNamed(heading = ''): 's' | 'min' | 'h' | null {
-  if (/\((?:s|segs?|segundos|secs?|seconds)\.?\)|\bsegundos\b|\bseconds\b/i.test(heading)) return 's';
-  if (/\((?:h|hs|hrs?|horas?|hours?)\.?\)|\b(?:en|in) (?:horas|hours)\b/i.test(heading)) return 'h';
-  return /\((?:m|mins?|minutos?|minutes?)\.?\)|\b(?:minutos|minutes)\b|^\s*mins?\.?\s*$/i.test(heading) ? 'min' : null;
-}
+const firstDifference = (a: readonly number[], b: readonly number[]): number =>
+  a.map((each, at) => each - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
 /** Rows among which the headings are looked for: a sheet may begin with its title. */
 export const TITLE_ROWS = 15;
 
 /** The sheet with what its columns seem to mean. Without headings that is read from what is in them. */
 export function sheetOf(given: Cells): Sheet {
-  const found = given.slice(0, TITLE_ROWS).map((row) => mappingOf(row).filter((field) => field !== null).length);
-  const most = Math.max(0, ...found);
   const width = given.reduce((widest, { length }) => Math.max(widest, length), 0);
-  const first = most >= 2 ? found.indexOf(most) : loneHeading(given, width);
+  const first = headingRow(given) ?? loneHeading(given, width);
   const below = first === null ? null : underHeading(given, first);
   const heading = below === null ? first : (first ?? 0) + 1;
   const cells = below === null ? given : given.with(heading ?? 0, below);
-  const mapping =
-    heading === null
-      ? guessed(cells, width)
-      : withName(mappingOf(cells[heading] ?? [], filledBelow(cells, heading)), cells.slice(heading + 1));
-  return { cells, heading, mapping: Array.from({ length: width }, (_, at) => mapping[at] ?? null) };
+  return sheetUnder(cells, heading);
 }
+
+/** The sheet with its headings in this row; null: without any. */
+export function sheetUnder(given: Cells, at: number | null): Sheet {
+  const { cells, heading } = (at === null ? null : ungridded(given, at)) ?? { cells: given, heading: at };
+  const width = cells.reduce((widest, { length }) => Math.max(widest, length), 0);
+  if (heading === null) return { cells, heading, mapping: whole(guessed(cells, width), width) };
+  const headings = cells[heading] ?? [];
+  const below = cells.slice(heading + 1);
+  const meant = withLengths(mappingOf(headings, filledBelow(cells, heading)), below);
+  return { cells, heading, mapping: whole(withName(meant, headings, below), width) };
+}
+
+const whole = (mapping: Mapping, width: number): Mapping =>
+  Array.from({ length: width }, (_, at) => mapping[at] ?? null);
+
+/** The row near the top with most headings, at least two; hours are in no such row. */
+function headingRow(cells: Cells): number | null {
+  const found = cells.slice(0, TITLE_ROWS).map((row) => {
+    const isData = row.some((cell) => isHourOfDay(cell.trim()));
+    return isData ? 0 : mappingOf(row).filter((field) => field !== null).length + (gridColumns(row)?.length ?? 0);
+  });
+  const most = Math.max(0, ...found);
+  return most >= 2 ? found.indexOf(most) : null;
+}
+
+/** Ends that are before their starts are lengths: `8:30, 0:30`. */
+function withLengths(mapping: Mapping, below: Cells): Mapping {
+  const [planned, end] = [mapping.indexOf('planned'), mapping.indexOf('end')];
+  if (planned < 0 || end < 0 || mapping.includes('duration')) return mapping;
+  const both = below.flatMap((row) => {
+    const [from, to] = [hourIn(row[planned]), hourIn(row[end])];
+    return from === null || to === null ? [] : [{ from, to }];
+  });
+  const short = both.filter(({ from, to }) => to < from && to < LONGEST_LENGTH);
+  const isLengths = short.length > 1 && short.length >= both.length * MOSTLY;
+  return isLengths ? mapping.with(end, 'duration') : mapping;
+}
+
+/** Ends after midnight are before their starts too, but few items are. */
+const LONGEST_LENGTH = '05:00';
 
 /** How many cells below a row have content, by column. */
 const filledBelow = (cells: Cells, heading: number): readonly number[] =>
@@ -205,7 +117,7 @@ function loneHeading(cells: Cells, width: number): number | null {
   const mapping = mappingOf(row);
   const isAmong = row.filter((cell) => cell.trim() !== '').length > 1;
   if (isAmong && mapping.some((field) => field === 'planned' || field === 'duration')) return first;
-  const isHeading = width === 1 || row.some((cell) => exact.name.includes(bare(cell)));
+  const isHeading = width === 1 || row.some((cell) => exactWords.name.includes(bare(cell)));
   return isHeading && mapping.includes('name') ? first : null;
 }
 
@@ -215,17 +127,21 @@ function underHeading(cells: Cells, heading: number): readonly string[] | null {
   const below = cells[heading + 1] ?? [];
   const filled = below.filter((cell) => cell.trim() !== '');
   const isHeading =
-    filled.length > 1 && filled.every((cell) => timeFields.some((field) => exact[field].includes(bare(cell))));
+    filled.length > 1 && filled.every((cell) => timeFields.some((field) => exactWords[field].includes(bare(cell))));
   if (!isHeading) return null;
   return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => below[at]?.trim() || above[at] || '');
 }
 
 const timeFields = ['planned', 'end', 'duration', 'day'] as const satisfies readonly ImportField[];
 
-/** If no heading says which column is the name, it is the first one of texts among those without a meaning. */
-function withName(mapping: Mapping, below: Cells): Mapping {
+/** If no heading says which column is the name, it is the first one of texts among those without a meaning, ids at last. */
+function withName(mapping: Mapping, headings: readonly string[], below: Cells): Mapping {
   if (mapping.includes('name')) return mapping;
-  const name = mapping.findIndex((field, at) => field === null && isOfTexts(below.map((row) => row[at]?.trim() ?? '')));
+  const texts = [...mapping.keys()].filter(
+    (at) => mapping[at] === null && isOfTexts(below.map((row) => row[at]?.trim() ?? '')),
+  );
+  const name =
+    texts.find((at) => !isOther(bare(headings[at] ?? ''))) ?? texts.find((at) => !isPlace(bare(headings[at] ?? '')));
   return mapping.map((field, at) => (at === name ? 'name' : field));
 }
 
@@ -252,6 +168,8 @@ function guessed(cells: Cells, width: number): Mapping {
     const column = columns[at] ?? [];
     return column.length > 0 && column.filter(test).length >= column.length * MOSTLY;
   };
+  const isBeforeTexts = (at: number) =>
+    columns.slice(at + 1).some((column) => column.some((cell) => /\p{Letter}{2}/u.test(cell)));
   const taken = new Set<ImportField>();
   const take = (...fields: readonly ImportField[]): ImportField | null => {
     const free = fields.find((field) => !taken.has(field)) ?? null;
@@ -260,10 +178,14 @@ function guessed(cells: Cells, width: number): Mapping {
   };
   return columns.map((_, at) => {
     if (mostly(at, isHourOfDay)) return take('planned', 'end');
+    if (isBeforeTexts(at) && mostly(at, isRoundHour)) return take('planned', 'duration');
     if (mostly(at, (cell) => !Number.isNaN(typedSeconds(cell)))) return take('duration');
     return mostly(at, (cell) => /\p{Letter}/u.test(cell)) ? take('name', 'presenter', 'notes') : null;
   });
 }
+
+/** `7:00` before a name is an hour, if all are in steps of five minutes: lengths are rarely round, and stand behind. */
+const isRoundHour = (cell: string): boolean => /^\d{1,2}:[0-5][05]$/.test(cell) && isHour(cell);
 
 const DATE = /^(?:\d{4}-\d\d-\d\d|\d\d?[/.-]\d\d?[/.-]\d{2,4})[\sT]+/;
 const isHourOfDay = (cell: string): boolean =>

@@ -1,4 +1,6 @@
 import type { ImportMode } from '#protocol/timers.ts';
+import type { SharedState } from '#domain/room/slices.ts';
+import { untouchedFirst } from '#domain/timers/first-timer.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { ImportedItem, ReadRow } from './read-items.ts';
 
@@ -12,6 +14,8 @@ export type ImportPlan = {
   readonly passed: number;
   /** Timers that `replace` deletes. */
   readonly gone: readonly Timer[];
+  /** Whether new items take the place of the timer that a room begins with. */
+  readonly replacesFirst: boolean;
   /** How many timers the room has afterwards. */
   readonly total: number;
   /** Whether it does anything. */
@@ -20,12 +24,18 @@ export type ImportPlan = {
 
 const count = (rows: readonly ReadRow[], is: ReadRow['is']): number => rows.filter((row) => row.is === is).length;
 
-export function importPlan(rows: readonly ReadRow[], mode: ImportMode, timers: readonly Timer[]): ImportPlan {
+export function importPlan(
+  rows: readonly ReadRow[],
+  mode: ImportMode,
+  { timers, alerts }: Pick<SharedState, 'timers' | 'alerts'>,
+): ImportPlan {
   const items = rows.flatMap((row) => ('item' in row && (mode === 'replace' || row.is !== 'same') ? [row.item] : []));
   const listed = new Set(items.map(({ timer_id }) => timer_id));
   const gone = mode === 'replace' ? timers.filter(({ id }) => !listed.has(id)) : [];
   const added = count(rows, 'new');
   const changed = count(rows, 'changed');
+  const first = mode === 'replace' || added === 0 ? null : untouchedFirst({ timers, alerts });
+  const replacesFirst = first !== null && !listed.has(first.id);
   return {
     items,
     added,
@@ -34,7 +44,8 @@ export function importPlan(rows: readonly ReadRow[], mode: ImportMode, timers: r
     wrong: count(rows, 'wrong'),
     passed: count(rows, 'passed'),
     gone,
-    total: timers.length - gone.length + added,
+    replacesFirst,
+    total: timers.length - gone.length - Number(replacesFirst) + added,
     isEmpty: items.length === 0 || (mode !== 'replace' && added + changed === 0),
   };
 }

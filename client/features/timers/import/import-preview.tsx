@@ -3,12 +3,15 @@ import { TIMER_TEXT_MAX } from '#protocol/constants.ts';
 import type { ImportMode } from '#protocol/timers.ts';
 import { importing as words } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
+import { wholeDate } from '../../../lib/time/time-of-day.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { PlansLink, usePlanLimit } from '../dialogs/plan-limit.tsx';
-import type { Sheet } from './headings.ts';
+import type { Sheet } from './sheet.ts';
 import styles from './import.module.css';
 import { ImportTable } from './import-table.tsx';
 import { useImport } from './use-import.ts';
@@ -67,6 +70,16 @@ export function ImportPreview({ initial, choice, atLimit, onBack, onClose }: Imp
             {words.hours}
           </Checkbox>
         )}
+        {form.mayBeTwelve && (
+          <Checkbox checked={form.isTwelve} onChange={(event) => form.setTwelve(event.target.checked)}>
+            {words.twelve}
+          </Checkbox>
+        )}
+        {(form.lacking > 0 || form.isMissingWrong) && (
+          <Field label={words.missing(form.lacking)} error={form.isMissingWrong ? words.missingForm : undefined}>
+            <TextInput value={form.missing} onChange={(event) => form.setMissing(event.target.value)} />
+          </Field>
+        )}
       </Stack>
     </Dialog>
   );
@@ -74,7 +87,8 @@ export function ImportPreview({ initial, choice, atLimit, onBack, onClose }: Imp
 
 function Summary({ form }: { form: Import }) {
   const { sheet, plan, failure, leavesOut, setLeavesOut, hasLong, shortens, setShortens } = form;
-  const { added, changed, same, passed, wrong, gone } = plan;
+  const { doubts, otherDate, takesDate, setTakesDate } = form;
+  const { added, changed, same, passed, wrong, gone, replacesFirst } = plan;
   const running = gone.filter(({ run }) => run.state === 'running');
   const sums = (['added', 'changed', 'same', 'passed', 'wrong'] as const).flatMap((key) =>
     ({ added, changed, same, passed, wrong })[key] === 0
@@ -86,13 +100,24 @@ function Summary({ form }: { form: Import }) {
       <p role="status">
         {[...sums, ...(gone.length > 0 ? [words.sums.gone(gone.length)] : [])].join(' · ') || words.nothing}
       </p>
+      {replacesFirst && <p className={styles.quiet}>{words.replacesFirst}</p>}
+      {doubts.map((doubt) => (
+        <p key={doubt} role="status" className={styles.failure}>
+          {doubt}
+        </p>
+      ))}
+      {otherDate && (
+        <Checkbox checked={takesDate} onChange={(event) => setTakesDate(event.target.checked)}>
+          {words.takesDate(wholeDate(otherDate))}
+        </Checkbox>
+      )}
       {gone.length > 0 && <p className={styles.quiet}>{words.goneNames(namesOf(gone))}</p>}
       {running.length > 0 && (
         <p role="alert" className={styles.failure}>
           {words.goneRunning(namesOf(running), running.length)}
         </p>
       )}
-      {wrong > 0 && !hasTimes(sheet) && <p className={styles.failure}>{words.noTimes}</p>}
+      {added > 0 && !hasTimes(sheet) && <p className={styles.failure}>{words.noTimes}</p>}
       {failure && (
         <p role="alert" className={styles.failure}>
           {`${words.failed}. ${failure}`}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { importing as words } from '../../../text/es.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import type { Sheet } from './headings.ts';
+import type { Sheet } from './sheet.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
 

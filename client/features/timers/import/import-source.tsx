@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { OwnTemplates } from '../templates/own-templates.tsx';
 import { sheetOf } from './headings.ts';
-import type { Sheet } from './headings.ts';
+import type { Sheet } from './sheet.ts';
 import styles from './import.module.css';
 import { readSheet } from './reading.ts';
 

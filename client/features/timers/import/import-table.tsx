@@ -3,8 +3,8 @@ import { importing as words } from '../../../text/es.ts';
 import { Figures } from '../../../ui/figures.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { importFields } from './headings.ts';
-import type { ImportField } from './headings.ts';
+import { importFields } from './sheet.ts';
+import type { ImportField } from './sheet.ts';
 import styles from './import.module.css';
 import type { ReadRow } from './read-items.ts';
 import { timesIn, understoodIn } from './understood.ts';
@@ -74,6 +74,7 @@ function Row({ row, cells, columns }: RowProps) {
         {'fields' in row && (
           <span className={styles.understood}>
             <Figures>{timesIn(row.fields)}</Figures>
+            {row.lacksLength && ` (${words.lacksLength})`}
           </span>
         )}
         {problems.map(({ field, words: sentence }) => (

@@ -1,6 +1,6 @@
 import { checkFields } from '../dialogs/timer-form.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
-import type { ImportField } from './headings.ts';
+import type { ImportField } from './sheet.ts';
 
 /** What is wrong with a row, and in which of its columns. */
 export type Problem = { readonly field: ImportField | null; readonly words: string };

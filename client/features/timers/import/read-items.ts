@@ -1,4 +1,5 @@
 import type { CommandOf } from '#protocol/commands.ts';
+import { isSheetError, unguardedError } from '#protocol/sheet-errors.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { isHour, typedSeconds } from '../../../lib/time/typed.ts';
 import { importing as words, timers as timerWords } from '../../../text/es.ts';
@@ -7,14 +8,14 @@ import type { TimerFields } from '../dialogs/timer-form.ts';
 import { readCell } from '../programme/columns.ts';
 import type { Read } from '../programme/columns.ts';
 import { newRowOf } from '../programme/paste.ts';
-import { importFields, unitNamed } from './headings.ts';
-import type { ImportField, Sheet } from './headings.ts';
-import { isSheetError, unguardedError } from '#protocol/sheet-errors.ts';
+import { importFields, unitNamed } from './sheet.ts';
+import type { ImportField, Sheet } from './sheet.ts';
+import { isTwelveHours, withHalves } from './half-days.ts';
 import { lengthText, settingReaders } from './read-cells.ts';
 import { remaining } from './problems.ts';
 import type { Problem } from './problems.ts';
 import { shortened } from './shortened.ts';
-import { OF_DAY, RowDays, hourIn, secondsTo } from './row-days.ts';
+import { OF_DAY, RowDays, firstDateIn, hourIn, secondsTo } from './row-days.ts';
 import { SINCE_1900 } from './sheet-dates.ts';
 import { headingsOf, rowsOf } from './sheet-rows.ts';
 import { isTitle, partsOf, textOfTitle, titlesAbove } from './sheet-titles.ts';
@@ -26,7 +27,13 @@ export type ImportedItem = CommandOf<'timers.import'>['items'][number];
 export type ReadRow = { readonly line: number; readonly name: string } &
   /** `fields`: all that the timer has then. */
   (
-    | { readonly is: 'new' | 'changed' | 'same'; readonly item: ImportedItem; readonly fields: TimerFields }
+    | {
+        readonly is: 'new' | 'changed' | 'same';
+        readonly item: ImportedItem;
+        readonly fields: TimerFields;
+        /** Its length is that of rows that do not say one. */
+        readonly lacksLength?: boolean;
+      }
     | { readonly is: 'wrong'; readonly problems: readonly Problem[] }
     /** A title within the sheet, or its headings once more. */
     | { readonly is: 'passed' }
@@ -40,13 +47,22 @@ export type ReadOptions = {
   readonly isHours: boolean;
   /** Whether names and presenters that are too long are cut, and whole in the notes. */
   readonly shortens?: boolean;
+  /** Whether hours go on after noon where they are before the ones above; absent: where nothing else can be meant. */
+  readonly isTwelve?: boolean;
+  /** Seconds of rows that do not say how long; absent: they are errors. */
+  readonly missingLength?: number | undefined;
   /** The event's date, YYYY-MM-DD. */
   readonly date: string | null;
 };
 
+/** The first date that rows of a sheet have, YYYY-MM-DD; null without one. `today` as that. */
+export const dateOfSheet = (sheet: Sheet, today: string): string | null =>
+  firstDateIn(partsOf(sheet, rowsOf(sheet)), today, sheet.dayZero ?? SINCE_1900);
+
 /** What each row of a sheet does to the programme. */
 export function readItems(sheet: Sheet, options: ReadOptions): readonly ReadRow[] {
-  const rows = rowsOf(sheet);
+  const written = rowsOf(sheet);
+  const rows = (options.isTwelve ?? isTwelveHours(sheet)) ? withHalves(sheet, written) : written;
   const reader = new SheetReader(sheet, rows, options);
   return [...titlesAbove(sheet).map((row) => reader.pass(row)), ...rows.map((row, index) => reader.read(row, index))];
 }
@@ -102,7 +118,14 @@ class SheetReader {
       return { line, name: fields.name, is, item: { timer_id: timer.id, ...changes }, fields };
     }
     this.#added.push(fields);
-    return { line, name: fields.name, is: 'new', item: asNew(fields), fields };
+    return {
+      line,
+      name: fields.name,
+      is: 'new',
+      item: asNew(fields),
+      fields,
+      ...(read.lacksLength && { lacksLength: true }),
+    };
   }
 
   /** Cell after cell: each reads on top of those before it. */
@@ -110,7 +133,7 @@ class SheetReader {
     row: Row,
     index: number,
     { before, isNew }: { readonly before: TimerFields; readonly isNew: boolean },
-  ): { readonly fields: TimerFields; readonly problems: readonly Problem[] } {
+  ): { readonly fields: TimerFields; readonly problems: readonly Problem[]; readonly lacksLength?: boolean } {
     const problems: Problem[] = [];
     const fail = (field: ImportField, wrong: string) => void problems.push({ field, words: wrong });
     const given = this.#options.shortens ? shortened(row.values, before.notes) : row.values;
@@ -121,22 +144,24 @@ class SheetReader {
       fail(field, cell.wrong);
       return fields;
     }, before);
-    const fields = isNew ? this.#whole(read, { values, index, fail }) : read;
-    return { fields, problems: problems.length > 0 ? problems : remaining(fields) };
+    const { fields, lacksLength = false } = isNew ? this.#whole(read, { values, index, fail }) : { fields: read };
+    return { fields, lacksLength, problems: problems.length > 0 ? problems : remaining(fields) };
   }
 
   /** What a new item needs. */
   #whole(
     fields: TimerFields,
     { values, index, fail }: { values: Values; index: number; fail: (field: ImportField, wrong: string) => void },
-  ): TimerFields {
+  ): { readonly fields: TimerFields; readonly lacksLength?: boolean } {
     if (!values.name) fail('name', timerWords.form.nameRequired);
-    if (values.duration || values.until) return fields;
+    if (values.duration || values.until) return { fields };
     const { planned, end = '' } = values;
     const seconds = end === '' ? this.#days.secondsToNext(planned, this.#later(index)) : secondsTo(planned, end);
     if (end !== '' && hourIn(end) === null && !isSheetError(end)) fail('end', words.unknown(end, words.hourForm));
-    else if (seconds === null) fail('duration', words.noDuration);
-    return seconds === null ? fields : { ...fields, duration_minutes: seconds / 60 };
+    else if (seconds === null && this.#options.missingLength === undefined) fail('duration', words.noDuration);
+    const length = seconds ?? this.#options.missingLength;
+    const whole = length === undefined ? fields : { ...fields, duration_minutes: length / 60 };
+    return { fields: whole, lacksLength: seconds === null };
   }
 
   /** The items below a row, up to the title of a day. */

@@ -1,6 +1,6 @@
 import { importing as words } from '../../../text/es.ts';
 import { TITLE_ROWS, isEmpty, sheetOf } from './headings.ts';
-import type { Sheet } from './headings.ts';
+import type { Sheet } from './sheet.ts';
 import { cellsOfText, decoded } from './read-text.ts';
 import type { Cells } from './read-text.ts';
 import { sheetsOfWorkbook } from './read-workbook.ts';

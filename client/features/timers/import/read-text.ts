@@ -3,16 +3,24 @@ import { cellsIn } from '../programme/clipboard.ts';
 /** The cells of a sheet, row by row. */
 export type Cells = readonly (readonly string[])[];
 
-/** A text as spreadsheets save it: UTF-8 and UTF-16 by their marks, else UTF-8, and what is not that as Windows-1252. */
+/** A text as spreadsheets save it: UTF-8 and UTF-16 by their marks, else UTF-8, and what is not that as Windows-1252 or Mac OS Roman. */
 export function decoded(bytes: Uint8Array): string {
   const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return new TextDecoder(marked[1]).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return ofBytes(bytes);
   }
 }
+
+/** Spanish and Portuguese in the bytes of Windows or of the old Mac: the one in which more of what is no ASCII are its letters. */
+function ofBytes(bytes: Uint8Array): string {
+  const [windows = '', mac = ''] = ['windows-1252', 'macintosh'].map((name) => new TextDecoder(name).decode(bytes));
+  return lettersIn(mac) > lettersIn(windows) ? mac : windows;
+}
+
+const lettersIn = (text: string): number => text.match(/[áéíóúüñÁÉÍÓÚÜÑ¿¡ãõâêôçÃÕÇàºª–—“”‘’…]/g)?.length ?? 0;
 
 const MARKS: readonly (readonly [readonly number[], string])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import type { CellValue } from 'hucre/xlsx';
 import { importing as words } from '../../../text/es.ts';
-import type { Sheet } from './headings.ts';
+import type { Sheet } from './sheet.ts';
 import type { Cells } from './read-text.ts';
 import { SINCE_1904, hoursIn } from './sheet-dates.ts';
 import { namesIn, stored, unpacked } from './unpack.ts';

@@ -7,12 +7,26 @@ import { dateIn, hasYear } from './sheet-dates.ts';
 import type { DateContext, FoundDate } from './sheet-dates.ts';
 import type { Row, Values } from './sheet-rows.ts';
 import type { SheetPart } from './sheet-titles.ts';
+import { weekdayIn } from './weekdays.ts';
 
 const LAST_DAY = 6;
+const DAYS = 7;
 const DAY_S = 86_400;
 const HALF_DAY = DAY_S / 2;
 /** An item lasts so long into the next day at most, where only the next start says it. */
 const NIGHT_S = DAY_S / 4;
+
+/**
+ * The first date in a sheet, YYYY-MM-DD; null without one. `today`: a date without a year is the one nearest to it, unless another
+ * one says its year.
+ */
+export function firstDateIn(parts: readonly SheetPart[], today: string, dayZero: number): string | null {
+  const dated = daysHeld(parts).filter((text) => dateIn(text) !== null);
+  const known = dated.find(hasYear);
+  const near = dateIn(known ?? today, { near: null, dayZero })?.day ?? null;
+  const days = dated.flatMap((text) => dateIn(text, { near, dayZero })?.day ?? []);
+  return days.length === 0 ? null : new Date(Math.min(...days) * DAY_S * 1000).toISOString().slice(0, 10);
+}
 
 type ReadOptions = {
   /** Whether the row makes a timer. */
@@ -25,6 +39,8 @@ export class RowDays {
   /** The first day of the event, as days since 1970; null if the sheet has no dates. */
   readonly #first: number | null;
   readonly #context: DateContext;
+  /** The day of the week of the first day, 0 is Sunday; null if nothing says one. */
+  readonly #firstWeekday: number | null;
   /** Of a cell that is merged over several rows only the first one has a text. */
   #day = '';
   /** When the row before began, among those for which the day holds. */
@@ -41,6 +57,8 @@ export class RowDays {
     this.#context = { near: own ?? known[0] ?? null, dayZero };
     const days = dated.flatMap((text) => this.#dateIn(text)?.day ?? []);
     this.#first = own ?? (days.length === 0 ? null : Math.min(...days));
+    const named = daysHeld(parts).flatMap((text) => weekdayIn(text) ?? []);
+    this.#firstWeekday = this.#first === null ? (named[0] ?? null) : weekdayOf(this.#first);
   }
 
   /** The planned start with its day: that of its date, of the column of days, or of the row before. */
@@ -107,6 +125,8 @@ export class RowDays {
     if (dated) return this.#dayOf(dated.day);
     const number = NUMBER.exec(text)?.groups?.['number'];
     if (number !== undefined) return dayFrom(Number(number) - 1);
+    const weekday = weekdayIn(text);
+    if (weekday !== null) return dayFrom((weekday - (this.#firstWeekday ?? weekday) + DAYS) % DAYS);
     return { is: 'wrong', wrong: isSheetError(text) ? words.sheetError : words.unknown(text, words.dateForm) };
   }
 
@@ -148,7 +168,7 @@ function daysHeld(parts: readonly SheetPart[]): readonly string[] {
   let held = '';
   return parts.flatMap((part) => {
     if (part.is === 'title') {
-      if (isDayText(dayNamed(part.text))) held = dayNamed(part.text);
+      if (isDayTitle(part.text)) held = dayNamed(part.text);
       return [];
     }
     const { day, planned = '' } = part.values;
@@ -158,7 +178,13 @@ function daysHeld(parts: readonly SheetPart[]): readonly string[] {
   });
 }
 
-const isDayText = (text: string): boolean => dateIn(text) !== null || NUMBER.test(text);
+/** Whether a title says a day. */
+export const isDayTitle = (title: string): boolean => isDayText(dayNamed(title));
+
+const isDayText = (text: string): boolean => dateIn(text) !== null || NUMBER.test(text) || weekdayIn(text) !== null;
+
+/** The first of January 1970 was a Thursday. */
+const weekdayOf = (day: number): number => (((day + 4) % DAYS) + DAYS) % DAYS;
 
 type RowDay =
   | { readonly is: 'none' }

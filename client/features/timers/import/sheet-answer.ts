@@ -1,4 +1,4 @@
-import type { Sheet } from './headings.ts';
+import type { Sheet } from './sheet.ts';
 
 /** What the page hears about a sheet. The page loads this file, and the worker alone what reads sheets. */
 export type ReadSheet =

@@ -1,6 +1,8 @@
 import { isHour } from '../../../lib/time/typed.ts';
-import { unitNamed } from './headings.ts';
-import type { ImportField, Sheet } from './headings.ts';
+import { unitNamed } from './sheet.ts';
+import type { ImportField, Sheet } from './sheet.ts';
+import { bare, isFamilyName, isFirstName } from './heading-words.ts';
+import { plainHour } from './hour-texts.ts';
 import { hourRangeIn } from './hour-range.ts';
 import { unguarded } from './read-cells.ts';
 import { dateIn, isFraction, ofFraction } from './sheet-dates.ts';
@@ -30,13 +32,26 @@ export const headingsOf = ({ heading, cells }: Sheet): readonly string[] =>
 
 type ReadCell = (field: ImportField, at: number, text: string) => string;
 
-function valuesOf(cells: readonly string[], { mapping }: Sheet, read: ReadCell): Values {
+function valuesOf(cells: readonly string[], sheet: Sheet, read: ReadCell): Values {
+  const { mapping } = sheet;
   const values: Values = Object.fromEntries(
     mapping.flatMap((field, at) =>
       field === null ? [] : [[field, read(field, at, unguarded(cells[at] ?? '').trim())]],
     ),
   );
-  return withEnd(values);
+  return withEnd(mapping.includes('presenter') ? { ...values, presenter: presentersIn(cells, sheet) } : values);
+}
+
+/** All that columns of presenters say; a family name stands behind its first name. */
+function presentersIn(cells: readonly string[], sheet: Sheet): string {
+  const headings = headingsOf(sheet).map(bare);
+  const columns = [...sheet.mapping.keys()].filter((at) => sheet.mapping[at] === 'presenter');
+  const textsOf = (test: (heading: string) => boolean) =>
+    columns.filter((at) => test(headings[at] ?? '')).map((at) => unguarded(cells[at] ?? '').trim());
+  const isPerson = columns.some((at) => isFamilyName(headings[at] ?? ''));
+  const person = isPerson ? [...textsOf(isFirstName), ...textsOf(isFamilyName)].join(' ').trim() : '';
+  const others = textsOf((heading) => !isPerson || !(isFirstName(heading) || isFamilyName(heading)));
+  return [...new Set([person, ...others])].filter((text) => text !== '').join(', ');
 }
 
 /** Hours and lengths that are parts of a day in the sheet, as they are written. */
@@ -45,7 +60,7 @@ function cellReader(sheet: Sheet): ReadCell {
   const parts = sheet.mapping.map((field, at) => field !== null && hourFields.has(field) && isOfParts(sheet, at));
   return (field, at, text) => {
     if (field === 'duration') return unitNamed(headings[at]) === null ? ofFraction(text, () => true) : text;
-    return hourFields.has(field) ? ofFraction(text, parts[at] ? () => false : isHour) : text;
+    return hourFields.has(field) ? plainHour(ofFraction(text, parts[at] ? () => false : isHour)) : text;
   };
 }
 

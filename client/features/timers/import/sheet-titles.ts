@@ -1,5 +1,5 @@
 import { isHour, typedSeconds } from '../../../lib/time/typed.ts';
-import type { ImportField, Sheet } from './headings.ts';
+import type { ImportField, Sheet } from './sheet.ts';
 import { isSheetError } from '#protocol/sheet-errors.ts';
 import { dateIn } from './sheet-dates.ts';
 import { rowsIn } from './sheet-rows.ts';

@@ -3,7 +3,7 @@ import { shortWallTime } from '../../../lib/time/event-days.ts';
 import { writtenSeconds } from '../../../lib/time/typed.ts';
 import { importing as words, timerOptions } from '../../../text/es.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
-import type { ImportField, Sheet } from './headings.ts';
+import type { ImportField, Sheet } from './sheet.ts';
 import type { ReadRow } from './read-items.ts';
 
 /** What was understood of each column, in words; null of one that is not used. */

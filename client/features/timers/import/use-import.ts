@@ -1,13 +1,19 @@
 import { useMemo, useState } from 'react';
+import { FIRST_TIMER } from '#protocol/constants.ts';
 import type { ImportMode } from '#protocol/timers.ts';
+import { can } from '#domain/people/roles.ts';
 import { notify } from '../../../lib/notify.ts';
+import { typedSeconds, writtenSeconds } from '../../../lib/time/typed.ts';
+import { dateIn } from '../../../lib/time/zone.ts';
 import { useRequest, useRoom } from '../../../live/react/use-room.ts';
 import { importing as words } from '../../../text/es.ts';
-import type { ImportField, Sheet } from './headings.ts';
+import { doubtsIn } from './doubts.ts';
+import { isTwelveHours } from './half-days.ts';
+import type { ImportField, Sheet } from './sheet.ts';
 import { importPlan } from './import-plan.ts';
 import { refusedField } from './problems.ts';
 import type { Problem } from './problems.ts';
-import { readItems } from './read-items.ts';
+import { dateOfSheet, readItems } from './read-items.ts';
 import type { ReadRow } from './read-items.ts';
 import { hasHours, rowsOf } from './sheet-rows.ts';
 import { isTooLong } from './shortened.ts';
@@ -16,20 +22,30 @@ import { isTooLong } from './shortened.ts';
 export function useImport(initial: Sheet, onDone: () => void) {
   const request = useRequest();
   const timers = useRoom((room) => room.timers);
-  const date = useRoom((room) => room.event.date);
+  const alerts = useRoom((room) => room.alerts);
+  const { date: own, time_zone: zone } = useRoom((room) => room.event);
+  const mayDate = useRoom(({ you }) => you !== null && can(you.role, 'change-settings'));
   const most = useRoom(({ session }) => session.max_timers);
   const [sheet, setSheet] = useState(initial);
   const [mode, setMode] = useState<ImportMode>(() => startingMode(initial, timers));
   const [isHours, setHours] = useState(() => hasHours(initial));
+  const [openedAt] = useState(() => Date.now());
+  const [isTwelve, setTwelve] = useState(() => isTwelveHours(initial));
+  const sheetDate = useMemo(() => dateOfSheet(sheet, dateIn(zone, openedAt)), [sheet, zone, openedAt]);
+  /** Null: as it is without a choice. */
+  const [takesDate, setTakesDate] = useState<boolean | null>(null);
+  const date = mayDate && sheetDate !== null && (takesDate ?? own === null) ? sheetDate : own;
+  const [missing, setMissing] = useState(writtenSeconds(DEFAULT_LENGTH_S));
+  const missingLength = lengthTyped(missing);
   const [leavesOut, setLeavesOut] = useState(false);
   const [shortens, setShortens] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const read = useMemo(
-    () => readItems(sheet, { timers, usesIds: mode !== 'add', isHours, shortens, date }),
-    [sheet, timers, mode, isHours, shortens, date],
+    () => readItems(sheet, { timers, usesIds: mode !== 'add', isHours, isTwelve, missingLength, shortens, date }),
+    [sheet, timers, mode, isHours, isTwelve, missingLength, shortens, date],
   );
-  const plan = useMemo(() => importPlan(read, mode, timers), [read, mode, timers]);
+  const plan = useMemo(() => importPlan(read, mode, { timers, alerts }), [read, mode, timers, alerts]);
   const rows = useMemo(() => withRefusal(read, plan.items, refusal), [read, plan, refusal]);
   const isOverPlan = plan.added > 0 && plan.total > most;
   const change =
@@ -45,7 +61,12 @@ export function useImport(initial: Sheet, onDone: () => void) {
   };
   const send = async () => {
     setBusy(true);
-    const outcome = await request({ command: 'timers.import', mode, items: [...plan.items] });
+    const outcome = await request({
+      command: 'timers.import',
+      mode,
+      items: [...plan.items],
+      ...(date !== null && date !== own && { date }),
+    });
     setBusy(false);
     if (outcome.ok) {
       notify.success(words.done(plan.items.length));
@@ -62,6 +83,19 @@ export function useImport(initial: Sheet, onDone: () => void) {
     setMode: change(setMode),
     isHours,
     setHours: change(setHours),
+    /** Whether the clock has twelve hours, if it could have. */
+    isTwelve,
+    setTwelve: change(setTwelve),
+    mayBeTwelve: useMemo(() => isTwelveHours(sheet), [sheet]),
+    /** The sheet's date where it is another one than the event's; null: there is nothing to choose. */
+    otherDate: mayDate && sheetDate !== own ? sheetDate : null,
+    takesDate: takesDate ?? own === null,
+    setTakesDate: change(setTakesDate),
+    missing,
+    setMissing: change(setMissing),
+    isMissingWrong: missingLength === undefined,
+    lacking: rows.filter((row) => 'fields' in row && row.lacksLength).length,
+    doubts: useMemo(() => doubtsIn(sheet, read), [sheet, read]),
     leavesOut,
     setLeavesOut,
     hasLong: useMemo(() => hasLong(sheet), [sheet]),
@@ -79,6 +113,15 @@ export function useImport(initial: Sheet, onDone: () => void) {
 
 export type Import = ReturnType<typeof useImport>;
 
+/** Rows that do not say how long they last get this length at first. */
+const DEFAULT_LENGTH_S = FIRST_TIMER.duration_minutes * 60;
+
+/** Seconds of a typed length from a minute to a day; undefined of anything else. */
+function lengthTyped(text: string): number | undefined {
+  const seconds = typedSeconds(text);
+  return seconds >= 60 && seconds <= 86_400 ? seconds : undefined;
+}
+
 type Refusal = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
 
 /** Whether a name or a presenter in the sheet is longer than a timer has. */
@@ -91,9 +134,9 @@ function startingMode(sheet: Sheet, timers: readonly { readonly id: string }[]):
   return column >= 0 && sheet.cells.some((cells) => ids.has(cells[column]?.trim() ?? '')) ? 'merge' : 'add';
 }
 
-/** Each meaning has one column. */
+/** Each meaning has one column, only presenters may have several. */
 const withColumn = (mapping: Sheet['mapping'], at: number, field: ImportField | null): Sheet['mapping'] =>
-  mapping.map((each, index) => (index === at ? field : each === field ? null : each));
+  mapping.map((each, index) => (index === at ? field : each === field && field !== 'presenter' ? null : each));
 
 /** Rows that the room refused, with its reasons. */
 function withRefusal(rows: readonly ReadRow[], items: readonly unknown[], refusal: Refusal | null): readonly ReadRow[] {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReadFailure } from '../../../ui/read-failure.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
-import type { Sheet } from '../import/headings.ts';
+import type { Sheet } from '../import/sheet.ts';
 import { useSignIn } from './sign-in.ts';
 import { listTemplates, readTemplate, removeTemplate, renameTemplate } from './template-calls.ts';
 import { TemplateRow } from './template-row.tsx';

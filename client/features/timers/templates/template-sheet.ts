@@ -2,7 +2,7 @@ import type { TemplateItem } from '#protocol/templates.ts';
 import { writtenSeconds } from '../../../lib/time/typed.ts';
 import { importing as words } from '../../../text/es.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
-import type { ImportField, Sheet } from '../import/headings.ts';
+import type { ImportField, Sheet } from '../import/sheet.ts';
 
 type Wall = NonNullable<TemplateItem['planned_start']>;
 type Column = readonly [field: ImportField, cell: (item: TemplateItem) => string];

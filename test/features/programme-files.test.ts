@@ -1,0 +1,65 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { writtenSeconds } from '../../client/lib/time/typed.ts';
+import { doubtsIn } from '../../client/features/timers/import/doubts.ts';
+import { isTwelveHours } from '../../client/features/timers/import/half-days.ts';
+import { dateOfSheet, readItems } from '../../client/features/timers/import/read-items.ts';
+import type { ReadRow } from '../../client/features/timers/import/read-items.ts';
+import { sheetOfBytes } from '../../client/features/timers/import/read-sheet.ts';
+import { hasHours } from '../../client/features/timers/import/sheet-rows.ts';
+
+/** Whole readings of sheets as people make them, each beside the file in a table: what a person finds in the preview untouched. */
+
+const samples = new URL('../samples/programmes/', import.meta.url);
+const TODAY = '2026-11-28';
+
+test.each(readdirSync(samples).filter((name) => !name.endsWith('.txt')))(
+  '[IM33] %s is read as its table says',
+  async (file) => {
+    const read = await sheetOfBytes(new Uint8Array(readFileSync(new URL(file, samples))));
+    if (!read.ok) throw new Error(read.problem);
+    const { sheet } = read;
+    const rows = readItems(sheet, {
+      timers: [],
+      usesIds: true,
+      isHours: hasHours(sheet),
+      isTwelve: isTwelveHours(sheet),
+      missingLength: 600,
+      date: dateOfSheet(sheet, TODAY),
+    });
+    const table = [
+      ['name', 'day', 'start', 'length', 'presenter', ''],
+      ...rows.map(cellsOf),
+      [`date: ${dateOfSheet(sheet, TODAY) ?? 'none'}`],
+      ...doubtsIn(sheet, rows).map((doubt) => [doubt]),
+    ];
+    await expect(aligned(table)).toMatchFileSnapshot(new URL(`${file}.txt`, samples).pathname);
+  },
+);
+
+function cellsOf(row: ReadRow): readonly string[] {
+  if (!('item' in row))
+    return [row.name, row.is, ...(row.is === 'wrong' ? row.problems.map(({ words }) => words) : [])];
+  const { name, planned_start: start, duration_minutes: minutes, presenter } = row.fields;
+  return [
+    name,
+    ...(start ? [String((start.day ?? 0) + 1), start.at] : ['', '']),
+    writtenSeconds(minutes * 60),
+    presenter,
+    ...(row.lacksLength ? ['default length'] : []),
+  ];
+}
+
+/** Columns of equal width, so that a change is read in its line. */
+function aligned(table: readonly (readonly string[])[]): string {
+  const widths = [0, 1, 2, 3, 4].map((at) =>
+    Math.max(...table.map((cells) => (cells.length > 2 ? (cells[at] ?? '').length : 0))),
+  );
+  const lines = table.map((cells) =>
+    cells
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return `${lines.join('\n')}\n`;
+}
