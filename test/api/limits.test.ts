@@ -106,7 +106,7 @@ test('[H172] only those who prove no code, key or account are counted as strange
   expect([counted.length, new Set(counted).size]).toEqual([5, 1]);
 });
 
-describe('[H273] what is shown and proves nothing switches no limit off', () => {
+describe('[H173] what is shown and proves nothing switches no limit off', () => {
   const wrong = [
     { 'X-Room-Code': freshCode() },
     { 'X-Room-Code': '1' },
@@ -125,7 +125,7 @@ describe('[H273] what is shown and proves nothing switches no limit off', () => 
   ];
   const calls = (id: string) => reads(id).flatMap((path) => wrong.map((headers) => [headers, path] as const));
 
-  test('[H273] each call counts once', async () => {
+  test('[H173] each call counts once', async () => {
     const { id } = await openRoom();
     const { counted, read } = strangerAt(freshAddress());
     for (const [headers, path] of calls(id)) await read(headers, path);
@@ -134,7 +134,7 @@ describe('[H273] what is shown and proves nothing switches no limit off', () => 
     expect(counted).toHaveLength(calls(id).length + 1);
   });
 
-  test('[H273] beyond the limit it is refused, and a right one is not', async () => {
+  test('[H173] beyond the limit it is refused, and a right one is not', async () => {
     const room = await openRoom();
     const { read } = strangerAt(freshAddress(), true);
     const statuses = await Promise.all(calls(room.id).map(([headers, path]) => read(headers, path)));
@@ -146,7 +146,7 @@ describe('[H273] what is shown and proves nothing switches no limit off', () => 
     ]).toEqual([200, 200]);
   });
 
-  test('[H273] no cache keeps the refusal, also of an answer that caches keep', async () => {
+  test('[H173] no cache keeps the refusal, also of an answer that caches keep', async () => {
     const { id, codes } = await openRoom();
     const stored = await call('PUT', `/api/events/${id}/logo`, { code: codes.controller, body: bytesOf(png({})) });
     const path = `/api/events/${id}/logo?v=${stored.body.event.logo.version}`;
@@ -159,7 +159,7 @@ describe('[H273] what is shown and proves nothing switches no limit off', () => 
     expect([refused.status, refused.caching]).toEqual([429, 'no-store']);
   });
 
-  test('[H273] a call that was carried out is answered', async () => {
+  test('[H173] a call that was carried out is answered', async () => {
     const { id } = await openRoom();
     const { send, counted } = strangerAt(freshAddress(), true);
     const asked = await send('POST', '/api/questions', {
@@ -170,7 +170,7 @@ describe('[H273] what is shown and proves nothing switches no limit off', () => 
   });
 
   test.each([(id: string) => `/api/sessions/${id}`, (id: string) => `/api/events/${id}/logo`])(
-    '[H273] a wrong code is counted where the call needs none, and then refused: %s',
+    '[H173] a wrong code is counted where the call needs none, and then refused: %s',
     PATIENT,
     async (pathOf) => {
       const { id, codes } = await openRoom();

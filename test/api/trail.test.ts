@@ -40,7 +40,7 @@ test('[UN20, UN22] the trail names the account of the owner, and is a table with
   expect(text).toContain('moderador,,,Mensaje: «Más cerca»,');
 });
 
-test('[UN189] the trail is read in pages, and a table has all of them', async () => {
+test('[UN109] the trail is read in pages, and a table has all of them', async () => {
   const { id, codes, timers } = await openRoom({ timers: 1 });
   const code = codes.controller;
   const control = `/api/timers/${timers[0]?.id}/control`;

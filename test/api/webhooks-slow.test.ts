@@ -16,7 +16,7 @@ async function slowRoom() {
   return { room, urls };
 }
 
-test('[WH138, WH139] a room whose receivers are slow holds back no other room', async () => {
+test('[WH18, WH19] a room whose receivers are slow holds back no other room', async () => {
   const { urls } = await slowRoom();
   const other = await openRoom();
   const url = addressOf('ok');
@@ -27,7 +27,7 @@ test('[WH138, WH139] a room whose receivers are slow holds back no other room', 
   expect(Math.max(...attempts)).toBe(1);
 });
 
-test('[WH139] what is answered late has arrived, once', async () => {
+test('[WH19] what is answered late has arrived, once', async () => {
   const room = await openRoom();
   const url = addressOf('held');
   await addWebhook(room, url);

@@ -133,7 +133,7 @@ const acting = `Antes <b>fuerte</b>.
 [un enlace](javascript:alert(4))
 `;
 
-test('[BL68] what the build writes of an article brings nothing that acts, and says what it took out', () => {
+test('[BL28] what the build writes of an article brings nothing that acts, and says what it took out', () => {
   const { html, removed } = write(acting, pictures);
   expect(html).toContain('Antes <b>fuerte</b>.');
   expect(html).toContain('una');
@@ -141,7 +141,7 @@ test('[BL68] what the build writes of an article brings nothing that acts, and s
   expect(removed).toEqual(expect.arrayContaining(['onerror', 'script', 'iframe', 'onload', 'href']));
 });
 
-test('[BL68] an article that brings something that acts ends the build by its name', () => {
+test('[BL28] an article that brings something that acts ends the build by its name', () => {
   const [[slug, text] = ['', '']] = files;
   const changed = { ...Object.fromEntries(files), [slug]: `${text}\n<script>alert(1)</script>\n` };
   expect(() => readArticles({ articles: changed, pictures })).toThrow(`blog/${slug}.md: script is not allowed`);

@@ -91,7 +91,7 @@ test.each([
   'https://-a.ejemplo.mx/',
   `https://${'a'.repeat(64)}.ejemplo.mx/`,
   `https://${'abcdefgh.'.repeat(28)}ejemplo.mx/`,
-])('[WH137] %s is no name of the public internet', (url) => {
+])('[WH17] %s is no name of the public internet', (url) => {
   expect([url, inProduction(url)]).toEqual([url, false]);
 });
 
@@ -104,7 +104,7 @@ test.each([
   'https://svc.ejemplo.mx/',
   'https://internal.ejemplo.app/',
   `https://${'a'.repeat(63)}.ejemplo.mx./`,
-])('[WH137] %s is one', (url) => {
+])('[WH17] %s is one', (url) => {
   expect([url, inProduction(url)]).toEqual([url, true]);
 });
 

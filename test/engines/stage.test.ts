@@ -136,7 +136,7 @@ test('[EN24] the logo and the colours of the event are on the stage, and the tim
   await expect.poll(drawn).toBe(0);
 });
 
-test('[EN66] in a low window the time keeps two fifths of the height, whatever else the stage shows or hides', async ({
+test('[EN26] in a low window the time keeps two fifths of the height, whatever else the stage shows or hides', async ({
   visit,
   request,
 }) => {

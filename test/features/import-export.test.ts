@@ -102,7 +102,7 @@ test.each([
 const errorLike = ['#REF!', '#N/A', '#¡VALOR!', '#DIV/0!', "'#REF!", "''#n/a", '#NOMBRE?'];
 
 test.each(['csv', 'xlsx'] as const)(
-  '[IM20, IM73] names like an error of a sheet come back from its %s as they were',
+  '[IM20, IM44] names like an error of a sheet come back from its %s as they were',
   async (format) => {
     const timers = errorLike.map((text) => ({
       name: text,
@@ -123,7 +123,7 @@ test.each(['csv', 'xlsx'] as const)(
   },
 );
 
-test('[IM15, IM73] an error that a spreadsheet wrote itself stays one', async () => {
+test('[IM15, IM44] an error that a spreadsheet wrote itself stays one', async () => {
   const read = await sheetOfBytes(new TextEncoder().encode("Nombre,Duración\n#REF!,5\n'#REF!,5\n"));
   if (!read.ok) throw new Error(read.problem);
   const rows = readItems(read.sheet, { timers: [], usesIds: false, isHours: false, date: null });

@@ -19,7 +19,7 @@ test('[MS48] line breaks of a text stay', () => {
   expect(linesOf('a\nbb\n\nccc').map(({ lines }) => lines)).toEqual([4]);
 });
 
-test('[MS142] a long word and an address take several lines and leave the letters large; what people write as one word stays whole', () => {
+test('[MS102] a long word and an address take several lines and leave the letters large; what people write as one word stays whole', () => {
   const address = `https://ejemplo.mx/${'a'.repeat(81)}`;
   expect(linesOf(address)[0]).toEqual({ lines: 9, longest: 12 });
   expect(linesOf('x'.repeat(90))[0]).toEqual({ lines: 3, longest: 30 });

@@ -99,19 +99,19 @@ describe('texts', () => {
       key: (name) => ({ command: 'key.create', name, scope: 'read' }),
     };
 
-    test.each(Object.entries(wholly))('[L131] makes no %s', (_what, commandWith) => {
+    test.each(Object.entries(wholly))('[L11] makes no %s', (_what, commandWith) => {
       expect(ignorable).toContain('\u3164');
       expect(unseen.filter((each) => reads(commandWith(each)))).toEqual([]);
       expect(seenOnes.filter((each) => !reads(commandWith(each)))).toEqual([]);
     });
 
-    test('[L131] is no author and no name', () => {
+    test('[L11] is no author and no name', () => {
       const { author } = newMessage.parse({ content: 'x', author: '\u3164' });
       expect([author, cutName('\u2800'), cutName(`${'\u00AD'.repeat(100)}Ana`)]).toEqual(['', '', '']);
       expect(cutName('\u3164Ana')).toBe('\u3164Ana');
     });
 
-    test('[L131] is shown as something in a backup of before', () => {
+    test('[L11] is shown as something in a backup of before', () => {
       const given = backup.parse(JSON.parse(readFileSync('test/samples/version-5/backup.json', 'utf8')));
       const old = { ...given, session_name: '\u3164', event: { ...given.event, name: '\u2800' } };
       const {

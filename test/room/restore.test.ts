@@ -122,7 +122,10 @@ test('[D52] the report of a room that ends has the transitions up to its end', a
     }
   });
   await evictDurableObject(stubOf(id));
-  expect(await stubOf(id).publicInfo(callerWith())).toMatchObject({ ok: false, refusal: { error: 'session_not_found' } });
+  expect(await stubOf(id).publicInfo(callerWith())).toMatchObject({
+    ok: false,
+    refusal: { error: 'session_not_found' },
+  });
   const kept = () => env.DB.prepare('SELECT body FROM reports WHERE session_id = ?').bind(id).first<{ body: string }>();
   await expect.poll(kept, { timeout: 8000 }).not.toBeNull();
   const { stats } = JSON.parse((await kept())?.body ?? '');

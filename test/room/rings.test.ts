@@ -25,7 +25,7 @@ async function busyRoom() {
 }
 
 test(
-  '[D157, UN188, UN189] a crew that acts on 500 timers for days leaves every ring within its bounds, and a trail that is read in pages',
+  '[D77, UN108, UN109] a crew that acts on 500 timers for days leaves every ring within its bounds, and a trail that is read in pages',
   { timeout: 120_000 },
   async () => {
     const { id, ana, controller, moderator, timer_ids, user_id } = await busyRoom();

@@ -44,7 +44,10 @@ describe('connecting', () => {
   test('[D3] an unknown room answers 4404 and is not created by the request', async () => {
     const { id } = freshRoom();
     expect(await (await connect(id, { type: 'viewer' })).closedWith()).toMatchObject({ code: 4404 });
-    expect(await stubOf(id).publicInfo(callerWith())).toMatchObject({ ok: false, refusal: { error: 'session_not_found' } });
+    expect(await stubOf(id).publicInfo(callerWith())).toMatchObject({
+      ok: false,
+      refusal: { error: 'session_not_found' },
+    });
   });
 
   test('[D4] the first controller with a code claims an unclaimed room', async () => {

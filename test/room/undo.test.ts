@@ -271,7 +271,7 @@ describe('the trail', () => {
     });
   });
 
-  test('[UN188] of an act that an older version stored, with the ids of all its timers, the first are named too', async () => {
+  test('[UN108] of an act that an older version stored, with the ids of all its timers, the first are named too', async () => {
     const { id, ana, controller, timer_id } = await show();
     const { id: command_id } = await ana.asks('timer.start', { timer_id });
     const ids = JSON.stringify([timer_id, ...Array.from({ length: 499 }, (_, nth) => `timer-${nth}`)]);

@@ -128,7 +128,7 @@ test('[WH14] with 500 timers and eight webhooks a command reads what it tells, a
   });
 });
 
-test('[D157] the deliveries of a webhook are as many and as long as docs/security.md says, at most', async () => {
+test('[D77] the deliveries of a webhook are as many and as long as docs/security.md says, at most', async () => {
   const { id, controller } = await largestRoom();
   await runInDurableObject(stubOf(id), (_room, ctx) => {
     const { give } = inside(ctx, id, controller);
@@ -208,7 +208,7 @@ test('[WH16] a room that wakes may cause no more than one that was awake', async
   });
 });
 
-test('[WH138] of each webhook one delivery is on its way, five once its receiver is prompt, and all go in the end', async () => {
+test('[WH18] of each webhook one delivery is on its way, five once its receiver is prompt, and all go in the end', async () => {
   const { id, controller } = await claimedRoom();
   await runInDurableObject(stubOf(id), async (_room, ctx) => {
     const { runtime, give, queued } = inside(ctx, id, controller);
@@ -244,7 +244,7 @@ test('[WH138] of each webhook one delivery is on its way, five once its receiver
   });
 });
 
-test('[WH139] what arrives after the queue has given it up has arrived', async () => {
+test('[WH19] what arrives after the queue has given it up has arrived', async () => {
   const { id, controller } = await claimedRoom();
   await runInDurableObject(stubOf(id), (_room, ctx) => {
     const { runtime, give } = inside(ctx, id, controller);

@@ -39,7 +39,7 @@ for (const [name, address] of [
   ['the stage', (id: string, code: string) => `/viewer/${id}?code=${code}`],
   ['the simple stage', (id: string, code: string) => `/pantalla-sencilla?sala=${id}&code=${code}`],
 ] as const) {
-  test(`[Z58] in a low window ${name} keeps the time large, whatever else it shows or hides`, async ({
+  test(`[Z18] in a low window ${name} keeps the time large, whatever else it shows or hides`, async ({
     page,
     request,
   }) => {

@@ -95,7 +95,9 @@ test('[IM30, IM31, IM32] of a workbook another sheet is chosen, what no column s
   await preview.getByRole('combobox', { name: 'Hoja' }).selectOption('Día 2');
   await expect(preview.getByRole('row', { name: /^2/ })).toContainText('Dos');
   await expect(preview.getByRole('combobox', { name: 'Hoja' })).toBeFocused();
-  await expect(preview).toContainText('Ninguna columna dice a qué hora empieza o cuánto dura cada fila: todas duran lo mismo.');
+  await expect(preview).toContainText(
+    'Ninguna columna dice a qué hora empieza o cuánto dura cada fila: todas duran lo mismo.',
+  );
   await expectClean(page);
   await preview.getByRole('combobox', { name: 'Qué es la columna Rato' }).selectOption('Duración');
   await expect(preview).not.toContainText('Ninguna columna dice');

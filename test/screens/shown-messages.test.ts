@@ -203,7 +203,7 @@ test('[MS4, MS43] of two panels that show different messages at once one wins, a
 /** Longer than any line of large letters. */
 const LONG = `https://ejemplo.mx/${'congreso-de-cardiologia/'.repeat(3)}preguntas?sesion=48213`;
 
-test('[MS48, MS142] a message in full screen is as large as the screen allows, on several lines, and whole', async ({
+test('[MS48, MS102] a message in full screen is as large as the screen allows, on several lines, and whole', async ({
   page,
   request,
 }) => {

@@ -151,7 +151,7 @@ test('[UN21, UN32, UN103] the trail says who did what and when, is filtered, and
   expect((await file).suggestedFilename()).toMatch(/^bitacora-.*\.csv$/u);
 });
 
-test('[UN188, UN189] a long trail is read on page by page, and what is about many timers stays under each of them', async ({
+test('[UN108, UN109] a long trail is read on page by page, and what is about many timers stays under each of them', async ({
   page,
   request,
 }) => {

@@ -119,7 +119,10 @@ test('[UN21] the trail offers what an undo takes back, and says otherwise what t
     const [room, now] = [lastOf(steps), momentOf(steps)];
     const context = { ...actor('controller', now, serial('u')), scope: 'somebody', pastActs: past.read };
     const reader = { role: 'controller', now, ownerUid: null, past: past.read(), wallClock, explain } as const;
-    for (const { command_id, is_undone, cannot_undo } of trailFor(room, past.read().last(1000), { ...reader, limit: 1000 }).entries) {
+    for (const { command_id, is_undone, cannot_undo } of trailFor(room, past.read().last(1000), {
+      ...reader,
+      limit: 1000,
+    }).entries) {
       if (is_undone) continue;
       const change = applyCommand(room, { command: 'undo', command_id }, context);
       const isOffered = change.ok && change.facts.length > 0;
