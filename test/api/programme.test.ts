@@ -135,14 +135,28 @@ describe('the programme by calls', () => {
   });
 
   test('[H161] unknown actions are refused with their field, and nothing follows after the last item', async () => {
-    const { id, code } = await planned();
+    const { id, code, second } = await planned();
     const act = (body: object) => call('POST', `/api/events/${id}/show`, { code, body });
     expect(await act({ action: 'explode' })).toMatchObject({
       status: 422,
       body: { detail: { fields: { action: expect.any(String) } } },
     });
     await act({ action: 'next' });
-    expect((await act({ action: 'next' })).status).toBe(404);
+    expect((await act({ action: 'next', seen_timer_id: second })).status).toBe(404);
+  });
+
+  test('[PG246, PG247] the same call twice within a moment goes on once, and what was seen is compared', async () => {
+    const { id, code, first, second } = await planned();
+    const act = (body: object) => call('POST', `/api/events/${id}/show`, { code, body });
+    await call('POST', `/api/timers/${first}/control`, { code, body: { action: 'start' } });
+    // Two items: a second step would be refused, because nothing is after the last one.
+    const [one, other] = await Promise.all([act({ action: 'next' }), act({ action: 'next' })]);
+    expect([one, other]).toMatchObject([1, 2].map(() => ({ status: 200, body: { timer: { id: second } } })));
+    expect(await act({ action: 'previous', seen_timer_id: first, seen_state: 'running' })).toMatchObject({
+      status: 409,
+      body: { detail: { error: 'conflict', message: expect.stringContaining('El escenario ya cambió') } },
+    });
+    expect((await act({ action: 'previous', seen_timer_id: second, seen_state: 'running' })).status).toBe(200);
   });
 
   test('[H162] a late start and lost time shared out', async () => {

@@ -29,6 +29,8 @@ export async function fieldsFor(name: CommandName, { id, ids, controller, inThis
   if (name === 'timers.import') return { mode: 'merge', items: [{ timer_id: ids.timer, name: 'Importada' }] };
   // New rows would be more than the room may have.
   if (name === 'timers.edit') return { edits: [{ timer_id: ids.timer, name: 'Charla' }] };
+  // Random values say of the stage what is not there.
+  if (name === 'show.next' || name === 'show.previous' || name === 'show.go') return {};
   if (name === 'logo.set') return { data: png() };
   if (name === 'key.create') return { name: 'Stream Deck', scope: 'control' };
   if (name === 'webhook.create') return { url: 'https://ejemplo.mx/avisos', events: ['timer.zero'] };

@@ -416,7 +416,7 @@ export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Roo
     case 'next':
     case 'previous':
     case 'go':
-      return { command: `show.${kind}` };
+      return { command: `show.${kind}`, ...(amount % 4 === 0 && { seen_timer_id: timer.timer_id }) };
     case 'hold':
       return { command: 'show.hold', on: flag };
     case 'cancel':

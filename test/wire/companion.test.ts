@@ -112,6 +112,19 @@ test('[CM2] with a key to edit, buttons also choose the stage and test the scree
   expect(data.name).toBe('Control');
 });
 
+test('[CM31] of a button and a panel that press within a moment, one goes on', async () => {
+  const { connection, timer, host, shows } = await scene('control');
+  await host.press('start', { index: 1 });
+  await shows({ state: 'running', current_name: 'Apertura' });
+  const seen = { seen_timer_id: timer.id };
+  // The panel's press arrives first; the button cannot have shown it to anybody yet.
+  await expect.poll(() => host.values()['time_display'], patience).toBe('0:58');
+  await connection.command('show.next', seen);
+  await host.press('previous');
+  await expect.poll(() => host.log(), patience).toContainEqual(expect.stringMatching(/^warn previous: El escenario/));
+  await shows({ current_name: 'Cierre', state: 'running' });
+});
+
 test('[CM8] a refusal is in the log, in words, and never with the key', async () => {
   const { key, host, shows } = await scene('read');
   await shows({ current_name: 'Apertura', questions_pending: '' });

@@ -1,15 +1,25 @@
 import * as z from 'zod/mini';
 import { thingId } from './ids.ts';
+import { timerStatus } from './timers.ts';
 
 /** What a call may do with the show. */
 export const showActions = ['next', 'previous', 'go', 'hold', 'release', 'cancel'] as const;
 export type ShowAction = (typeof showActions)[number];
 
+/**
+ * What was on stage when somebody pressed: the active timer, null if there was none, and its state. If something else is there by
+ * now, the press is refused with `conflict`. `show.next` does not depend on the state.
+ */
+export const seen = {
+  seen_timer_id: z.optional(z.nullable(thingId)),
+  seen_state: z.optional(timerStatus),
+};
+
 /** Commands of the show as a whole. `show.cancel` takes back the announced automatic start of one timer. */
 export const showCommands = [
-  z.strictObject({ command: z.literal('show.next') }),
-  z.strictObject({ command: z.literal('show.previous') }),
-  z.strictObject({ command: z.literal('show.go') }),
+  z.strictObject({ command: z.literal('show.next'), ...seen }),
+  z.strictObject({ command: z.literal('show.previous'), ...seen }),
+  z.strictObject({ command: z.literal('show.go'), ...seen }),
   z.strictObject({ command: z.literal('show.hold'), on: z.boolean() }),
   z.strictObject({ command: z.literal('show.cancel'), timer_id: thingId }),
   z.strictObject({ command: z.literal('timers.share_out'), mode: z.enum(['shorten', 'both']) }),

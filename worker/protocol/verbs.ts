@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MESSAGE_MAX, PREPARED_MAX, SHOWN_MAX_S } from './constants.ts';
 import { commandId, thingId } from './ids.ts';
 import { requiredText } from './text.ts';
+import { timerStatus } from './timers.ts';
 
 /** All values are texts, because they come from an address. */
 const whole = (min: number, max: number) =>
@@ -26,6 +27,19 @@ function secondsIn(text: string): number {
 
 /** A timer by its id or by its place, from 1; without both the active one. */
 const timer = { timer: z.optional(thingId), index: z.optional(whole(1, 500)) };
+/** What was on stage when somebody pressed, as in the commands; an empty id: nothing. */
+const seen = {
+  seen_timer_id: z.optional(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      thingId,
+    ]),
+  ),
+  seen_state: z.optional(timerStatus),
+};
 const choice = { on: z.optional(z.enum(['1', '0', 'toggle'])) };
 
 /** What can be asked of every verb beside its own parameters. */
@@ -48,9 +62,9 @@ export const verbs = {
   toggle: z.strictObject(timer),
   stop: z.strictObject(timer),
   reset: z.strictObject(timer),
-  next: z.strictObject({}),
-  previous: z.strictObject({}),
-  go: z.strictObject({}),
+  next: z.strictObject(seen),
+  previous: z.strictObject(seen),
+  go: z.strictObject(seen),
   hold: z.strictObject(choice),
   add: z.strictObject({ ...timer, t: length }),
   subtract: z.strictObject({ ...timer, t: length }),

@@ -1,6 +1,9 @@
+import { instant } from '#domain/lib/time.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { isTooLarge } from '#domain/people/frame-limits.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
+import { isRepeated, isShowPress, withPress } from '#domain/programme/repeated-press.ts';
+import type { PastPress, ShowPress } from '#domain/programme/repeated-press.ts';
 import { isPredicted } from '#domain/room/shared-decisions.ts';
 import { sliceKeys } from '#domain/room/slices.ts';
 import type { SharedState } from '#domain/room/slices.ts';
@@ -19,6 +22,8 @@ import { OfflineSession } from '../offline/offline-session.ts';
 import { predictState } from '../store/predict-state.ts';
 import type { IssuedCommand } from '../store/predict-state.ts';
 import type { RoomStore } from '../store/room-store.ts';
+import { seenIn, stageOf, withStage } from '../store/seen-stage.ts';
+import type { StageHistory } from '../store/seen-stage.ts';
 import { CommandDelivery, frameOf } from './command-delivery.ts';
 import type { DeliveryEvent, DeliveryReply } from './command-delivery.ts';
 import { createHttpSend } from './http-send.ts';
@@ -37,7 +42,7 @@ export type SenderEvent =
 
 export type CommandSenderOptions = {
   readonly credentials: RoomCredentials;
-  readonly environment: Pick<Environment, 'fetch' | 'timers' | 'wall' | 'signals' | 'newId'>;
+  readonly environment: Pick<Environment, 'fetch' | 'timers' | 'wall' | 'signals' | 'newId' | 'now'>;
   readonly store: RoomStore;
   /** Now, by the room's clock. */
   readonly now: () => Instant;
@@ -57,11 +62,16 @@ export class CommandSender {
   readonly #options: CommandSenderOptions;
   readonly #delivery: CommandDelivery;
   #isConnected = false;
+  /** While a command of this screen shows. */
+  #isGiving = false;
+  #stages: StageHistory = [];
+  #presses: readonly PastPress[] = [];
 
   constructor(options: CommandSenderOptions) {
     const { credentials, environment, store, arrival, send } = options;
     const { fetch, timers, wall } = environment;
     this.#options = options;
+    store.subscribe(() => this.#seeStage());
     this.#delivery = new CommandDelivery({
       timers,
       wall,
@@ -84,17 +94,36 @@ export class CommandSender {
 
   /**
    * Shows and sends a command, and resolves with its outcome. Never rejects. One for which the room would close the
-   * connection is neither shown nor sent.
+   * connection is neither shown nor sent, and neither is the second press of a double click.
    */
-  request(command: Command): Promise<DeliveryReply> {
+  request(given: Command): Promise<DeliveryReply> {
+    const command = isShowPress(given) ? this.#pressed(given) : given;
+    if (command === null) return Promise.resolve(DONE);
     if (command.command === 'undo')
       return this.#isConnected ? this.#give(this.#issue(command)) : this.#takeBack(command);
     const issued = this.#issue(command);
     const before = this.#options.store.view();
+    this.#isGiving = true;
     const reply = this.#give(issued);
+    this.#isGiving = false;
     if (isPressed(command) && canBeTakenBack(command.command) && this.#isShownSince(before, command))
       void this.#offer(issued, { before, reply });
     return reply;
+  }
+
+  /** A press with what this person saw on stage; null: it belongs to the one before. */
+  #pressed(press: ShowPress): ShowPress | null {
+    const now = this.#options.environment.now();
+    const one: PastPress = { command: press.command, scope: '', at: instant(now) };
+    if (isRepeated(this.#presses, one)) return null;
+    this.#presses = withPress(this.#presses, one);
+    return { ...press, ...seenIn(this.#stages, now) };
+  }
+
+  #seeStage(): void {
+    const { environment, store } = this.#options;
+    const how = { isOwn: this.#isGiving };
+    this.#stages = withStage(this.#stages, stageOf(store.view()), environment.now(), how);
   }
 
   /** Whether something shows the command by now. Of one that is not predicted only the room knows whether it does anything. */

@@ -1,4 +1,5 @@
 import type { CompanionOptionValues, SomeCompanionActionInputField } from '@companion-module/base';
+import type { SeenStage } from '../../../client/live/store/seen-stage.ts';
 import type { Verb } from '../../../worker/protocol/verbs.ts';
 import { numberIn, textIn } from './options.ts';
 
@@ -140,6 +141,14 @@ export const requestOf = (id: ActionId, options: CompanionOptionValues): VerbReq
   verb: actions[id].verb,
   values: Object.assign({}, ...actions[id].fields.map(({ values }) => values(options))),
 });
+
+const pressed: ReadonlySet<Verb> = new Set(['next', 'previous', 'go']);
+
+/** A request whose effect depends on what is on stage, with what the person saw there. */
+export const withSeen = ({ verb, values }: VerbRequest, seen: SeenStage | null): VerbRequest =>
+  seen && pressed.has(verb)
+    ? { verb, values: { ...values, ...seen, seen_timer_id: seen.seen_timer_id ?? '' } }
+    : { verb, values };
 
 /** The definitions for the host; `give` carries a request out. */
 export const actionDefinitions = (give: (request: VerbRequest) => Promise<void>) =>

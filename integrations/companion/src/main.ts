@@ -1,7 +1,10 @@
 import { InstanceBase, InstanceStatus } from '@companion-module/base';
 import type { InstanceTypes } from '@companion-module/base';
+import { ONE_PRESS_MS } from '../../../worker/domain/programme/repeated-press.ts';
 import type { ConnectionState } from '../../../client/live/connection/reconnect.ts';
-import { actionDefinitions } from './actions.ts';
+import { seenIn, withStage } from '../../../client/live/store/seen-stage.ts';
+import type { SeenStage, StageHistory } from '../../../client/live/store/seen-stage.ts';
+import { actionDefinitions, withSeen } from './actions.ts';
 import type { VerbRequest } from './actions.ts';
 import { statusOfConnection } from './connection-status.ts';
 import { feedbackDefinitions, feedbackKey } from './feedbacks.ts';
@@ -34,6 +37,9 @@ export default class ATiempo extends InstanceBase<Types> {
   #link: RoomLink | null = null;
   #reading: Reading | null = null;
   #isConnected = false;
+  /** What the buttons said of the stage, by the clock of this machine. */
+  #stages: StageHistory = [];
+  #lastGivenAt = -ONE_PRESS_MS;
   #values: Values = {};
   #lights = '';
   #bar = '';
@@ -79,6 +85,7 @@ export default class ATiempo extends InstanceBase<Types> {
     this.#link?.close();
     this.#link = null;
     this.#isConnected = false;
+    this.#stages = [];
   }
 
   #onState(state: ConnectionState): void {
@@ -92,6 +99,7 @@ export default class ATiempo extends InstanceBase<Types> {
     clearTimeout(this.#timer);
     const copy = this.#link?.copy() ?? null;
     this.#reading = this.#link && copy ? readingOf(copy, this.#link.now()) : null;
+    if (this.#reading) this.#seeStage(this.#reading);
     const values = valuesOf(this.#reading);
     const changed = changedValues(this.#values, values);
     this.#values = values;
@@ -112,9 +120,22 @@ export default class ATiempo extends InstanceBase<Types> {
     this.#bar = bar;
   }
 
+  #seeStage({ status: { id, state } }: Reading): void {
+    const stage = { seen_timer_id: id, ...(state !== null && { seen_state: state }) };
+    this.#stages = withStage(this.#stages, stage, performance.now(), { isOwn: false });
+  }
+
+  /** What the person saw on the buttons; nothing right after another press of theirs, whose effect they know. */
+  #seen(): SeenStage | null {
+    const now = performance.now();
+    const isSure = this.#isConnected && now - this.#lastGivenAt >= ONE_PRESS_MS;
+    this.#lastGivenAt = now;
+    return isSure ? seenIn(this.#stages, now) : null;
+  }
+
   async #give(request: VerbRequest): Promise<void> {
     if (!this.#target) return this.log('warn', 'Falta el enlace de la sala o la llave');
-    const outcome = await giveVerb(this.#target, request);
+    const outcome = await giveVerb(this.#target, withSeen(request, this.#seen()));
     if (outcome.ok) this.#link?.hasAnswered();
     else this.log('warn', `${request.verb}: ${outcome.why}`);
   }

@@ -3,7 +3,7 @@ import { formatQuery } from '#protocol/format.ts';
 import { thingId } from '#protocol/ids.ts';
 import { logoQuery } from '#protocol/logo.ts';
 import { endQuery, joinQuery, newSession } from '#protocol/session.ts';
-import { showActions } from '#protocol/show.ts';
+import { seen, showActions } from '#protocol/show.ts';
 import { stageControl } from '#protocol/stage.ts';
 import { trailQuery } from '#protocol/trail.ts';
 import { codes, createdKey, event, listedKey, programme, session, stage, timer, trailEntry } from './answers.ts';
@@ -125,6 +125,7 @@ export const eventOperations = {
       body: z.object({
         action: z.enum(showActions),
         timer_id: z.optional(thingId),
+        ...seen,
       }),
       answer: z.object({ timer: z.nullable(timer) }),
       example: { body: { action: 'next' } },

@@ -1,30 +1,32 @@
-import { post } from '../room/command-call.ts';
+import { fieldsOf, post } from '../room/command-call.ts';
 import type { CommandRules } from '../room/command-rule.ts';
 import { onStage, timerNamed } from '../trail/words.ts';
+import { onWhatIsSeen } from './seen-press.ts';
 import { cancelStart, holdShow, showGo, showNext, showPrevious } from './show.ts';
 
 const transport = { capability: 'control-timers', isPredictable: true } as const;
 
-const showCall = (eventId: string, action: string) => post(`/events/${eventId}/show`, { action });
+const showCall = (eventId: string, action: string, fields: object = {}) =>
+  post(`/events/${eventId}/show`, { action, ...fields });
 
 /** The commands of the show that the timers make. */
 export const showCommands = {
   'show.next': {
     ...transport,
-    decide: showNext,
-    call: (_, id) => showCall(id, 'next'),
+    decide: onWhatIsSeen(showNext),
+    call: (command, id) => showCall(id, 'next', fieldsOf(command)),
     what: onStage('Siguiente'),
   },
   'show.previous': {
     ...transport,
-    decide: showPrevious,
-    call: (_, id) => showCall(id, 'previous'),
+    decide: onWhatIsSeen(showPrevious),
+    call: (command, id) => showCall(id, 'previous', fieldsOf(command)),
     what: onStage('Anterior'),
   },
   'show.go': {
     ...transport,
-    decide: showGo,
-    call: (_, id) => showCall(id, 'go'),
+    decide: onWhatIsSeen(showGo),
+    call: (command, id) => showCall(id, 'go', fieldsOf(command)),
     what: onStage('Ir'),
   },
   'show.hold': {
@@ -36,7 +38,7 @@ export const showCommands = {
   'show.cancel': {
     ...transport,
     decide: cancelStart,
-    call: ({ timer_id }, id) => post(`/events/${id}/show`, { action: 'cancel', timer_id }),
+    call: (command, id) => showCall(id, 'cancel', fieldsOf(command)),
     what: ({ timer_id }, difference) => `Inicio automático cancelado: ${timerNamed(difference, timer_id)}`,
   },
 } as const satisfies Partial<CommandRules>;

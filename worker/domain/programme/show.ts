@@ -1,7 +1,7 @@
 import type { CommandOf } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import { millis } from '../lib/time.ts';
-import type { Context, Decision } from '../room/decision.ts';
+import type { Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/slices.ts';
@@ -23,7 +23,7 @@ const previousOf = ({ timers, activeTimerId }: SharedState): Timer | undefined =
 };
 
 /** Ends the active item if it runs or is paused, and starts the next one, which becomes the active one. */
-export function showNext(state: SharedState, _: object, { now }: Context): Decision {
+export function showNext(state: SharedState, now: Instant): Decision {
   const next = nextOf(state);
   if (!next) return refused('timer_not_found');
   const active = findTimer(state, state.activeTimerId ?? '');
@@ -55,11 +55,11 @@ export function showPrevious(state: SharedState): Decision {
 }
 
 /** Starts the active item if it is stopped or paused, else does what `show.next` does. */
-export function showGo(state: SharedState, command: CommandOf<'show.go'>, context: Context): Decision {
+export function showGo(state: SharedState, now: Instant): Decision {
   const active = findTimer(state, state.activeTimerId ?? '');
   const isArmed = active?.run.state === 'stopped' || active?.run.state === 'paused';
-  if (!active || !isArmed || active.skip) return showNext(state, command, context);
-  return { ok: true, facts: startFacts(state, active, context.now), answer: { timer: active.id } };
+  if (!active || !isArmed || active.skip) return showNext(state, now);
+  return { ok: true, facts: startFacts(state, active, now), answer: { timer: active.id } };
 }
 
 /** Holds automatic starts, or releases them. A release starts what is due by then (`followUps`). */

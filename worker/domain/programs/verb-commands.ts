@@ -1,5 +1,6 @@
 import type { Command } from '#protocol/commands.ts';
 import type { Verb, VerbCall } from '#protocol/verbs.ts';
+import type { ShowPress } from '../programme/repeated-press.ts';
 import { refused } from '../room/decision.ts';
 import type { Room } from '../room/room.ts';
 import type { Refusal } from '#protocol/refusals.ts';
@@ -27,6 +28,14 @@ const transport =
   (aim: Aim, room: Room): Meant =>
     on(room, aim, ({ id }) => [{ command, timer_id: id }]);
 
+const pressing =
+  (command: ShowPress['command']) =>
+  (call: Pressing): Meant => {
+    const { verb: _, ...seen } = call;
+    return meant({ command, ...seen });
+  };
+
+type Pressing = Extract<VerbCall, { verb: 'next' | 'previous' | 'go' }>;
 type Showing = Extract<VerbCall, { verb: 'message-show' }>;
 
 /** A new text, or a message that is there already. */
@@ -56,9 +65,9 @@ const meanings: Meanings = {
     ]),
   stop: transport('timer.stop'),
   reset: transport('timer.reset'),
-  next: () => meant({ command: 'show.next' }),
-  previous: () => meant({ command: 'show.previous' }),
-  go: () => meant({ command: 'show.go' }),
+  next: pressing('show.next'),
+  previous: pressing('show.previous'),
+  go: pressing('show.go'),
   hold: ({ on: wanted }, { show }) => meant({ command: 'show.hold', on: isOn(wanted, show.hold) }),
   add: ({ t, ...aim }, room) => on(room, aim, ({ id }) => [{ command: 'timer.delay', timer_id: id, value: t }]),
   subtract: ({ t, ...aim }, room) => on(room, aim, ({ id }) => [{ command: 'timer.advance', timer_id: id, value: t }]),

@@ -6,6 +6,7 @@ import type { ScreenTest } from '#protocol/users.ts';
 import type { Actor } from '../people/actor.ts';
 import type { Capability } from '../people/roles.ts';
 import type { ReceiverRules } from '../programs/public-url.ts';
+import type { PastPress } from '../programme/repeated-press.ts';
 import type { QuestionAttempt, QuestionRate } from '../questions/question-limits.ts';
 import type { WallClock } from '../programme/wall-times.ts';
 import type { PastActs } from '../trail/act.ts';
@@ -37,6 +38,8 @@ export type Context = {
   readonly address?: string | null;
   /** Recent attempts to ask, of all addresses. */
   readonly questionAttempts?: readonly QuestionAttempt[];
+  /** Recent presses of next, previous and go, of all senders. */
+  readonly pastPresses?: readonly PastPress[];
 };
 
 /** What a decision does apart from changing state. */

@@ -1,5 +1,7 @@
 import { applyCommand } from '#domain/room/apply-command.ts';
 import { questionAttemptOf, withQuestionAttempt } from '#domain/questions/question-rate.ts';
+import { pressesAfter } from '#domain/programme/repeated-press.ts';
+import type { PastPress } from '#domain/programme/repeated-press.ts';
 import type { QuestionRate, QuestionAttempt } from '#domain/questions/question-limits.ts';
 import type { ReceiverRules } from '#domain/programs/public-url.ts';
 import type { Actor } from '#domain/people/actor.ts';
@@ -65,6 +67,8 @@ export class CommandExecutor {
   readonly #commit: CommandExecutorOptions['commit'];
   /** Recent attempts to ask a question. In memory: a room that hibernates has been quiet for longer than they count. */
   #questionAttempts: readonly QuestionAttempt[] = [];
+  /** In memory: what matters of them is over after half a second. */
+  #pastPresses: readonly PastPress[] = [];
 
   constructor({ questionRate, receivers, cache, pastActs, commit }: CommandExecutorOptions) {
     this.#questionRate = questionRate;
@@ -122,6 +126,7 @@ export class CommandExecutor {
       fingerprint,
       questionRate: this.#questionRate,
       questionAttempts: this.#questionAttempts,
+      pastPresses: this.#pastPresses,
     };
   }
 
@@ -150,6 +155,7 @@ export class CommandExecutor {
         remember: { key, result: { ...result, ...needs, named: timersOf(command), of: identityOf(text) } },
       }),
     });
+    this.#pastPresses = pressesAfter(this.#pastPresses, command, { facts: change.facts, scope, at: now });
     return result;
   }
 }
