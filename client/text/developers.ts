@@ -36,7 +36,7 @@ export const developers = {
   },
   streamDeck: {
     title: 'Stream Deck',
-    hint: 'Agrega la acción «Sitio web», pega una de estas direcciones y marca «Acceder en segundo plano». Usa una llave que solo maneje el evento: queda escrita en el botón.',
+    hint: 'Agrega la acción «Sitio web», pega una de estas direcciones y marca «Acceder en segundo plano». Usa una llave que solo maneje el evento: queda escrita en el botón. Cada dirección actúa cuando alguien la abre, así que no la pegues en un chat. Abierta en un navegador actúa una sola vez, aunque la página se recargue.',
     file: 'Direcciones para botones',
   },
   companion: {

@@ -34,6 +34,8 @@ export const programs = {
   secret: (name: string) => `Llave de «${name}»`,
   link: (name: string) => `Enlace de «${name}»`,
   secretHint: 'Cópiala ahora: no se vuelve a mostrar.',
+  secretHintOfActing:
+    'Cópiala ahora: no se vuelve a mostrar. Una dirección con esta llave actúa cada vez que alguien la abre: no la pegues en un chat.',
   linkHint: 'Cópialo ahora: no se vuelve a mostrar.',
   copy: 'Copiar',
   copied: 'Llave copiada',

@@ -45,10 +45,28 @@ test('[VB1] who may not, and what is no verb or no value', async () => {
   const other = await program();
   const fields = async (said: string) => Object.keys((await other.gets(said)).body.detail.fields);
   expect(await fields('start?index=0')).toEqual(['index']);
-  expect(await fields('start?speed=2')).toEqual(['speed']);
   expect(await fields('add')).toEqual(['t']);
   expect(await fields('status?format=xml')).toEqual(['format']);
   expect((await other.gets('select?index=1')).status).toBe(403);
+});
+
+test('[VB29] a body is JSON or that of a form; what an address has besides is ignored, and in a body it is refused', async () => {
+  const { gets, address } = await program();
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const posts = (said: string, text: string, headers: Readonly<Record<string, string>>) =>
+    call('POST', address(said), { body: text, headers });
+  expect((await posts('seek', 'index=2&t=90', form)).body).toMatchObject({ index: 1 });
+  expect((await gets('timers')).body.timers[1]).toMatchObject({ time: '1:30' });
+  expect((await posts('seek', '{"index": 2, "t": 60}', form)).status).toBe(200);
+  expect((await gets('timers')).body.timers[1]).toMatchObject({ time: '1:00' });
+  const border = 'xxxxxxxx';
+  const part = (name: string, value: string) =>
+    `--${border}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const multipart = { 'Content-Type': `multipart/form-data; boundary=${border}` };
+  expect((await posts('blackout', `${part('on', '1')}--${border}--\r\n`, multipart)).body.blackout).toBe(true);
+  expect((await posts('blackout', 'no form at all', multipart)).status).toBe(400);
+  expect((await posts('start', 'speed=2', form)).body.detail.fields).toEqual({ speed: expect.any(String) });
+  expect((await gets('start?speed=2&_=1795')).body.state).toBe('running');
 });
 
 test('[VB5] one line of text, and one value of it', async () => {
@@ -97,12 +115,61 @@ test('[VB6, H14] an id of another verb, or of other values, is refused and does 
   expect((await gets('status')).body).toMatchObject({ state: 'stopped', left_ms: before });
 });
 
+test('[PG246, PG247] a verb of the show twice within a moment has one effect, and says what it saw if it wants', async () => {
+  const { gets, timers } = await program();
+  const [first, second] = timers.map(({ id }) => id);
+  await gets('start');
+  const both = await Promise.all([gets('next'), gets('next')]);
+  expect(both.map(({ status, body }) => [status, body.id])).toEqual([
+    [200, second],
+    [200, second],
+  ]);
+  expect((await gets(`go?seen_timer_id=${first}&seen_state=stopped`)).status).toBe(409);
+  expect((await gets('previous?seen_timer_id=')).status).toBe(409);
+  expect((await gets(`previous?seen_timer_id=${second}&seen_state=overtime`)).body.state).toBe('stopped');
+});
+
 test('[VB7] what a browser fetches in advance has no effect', async () => {
   const { gets, address } = await program();
   expect((await gets('start', { 'Sec-Purpose': 'prefetch;prerender' })).status).toBe(204);
   expect((await gets('start', { Purpose: 'prefetch' })).status).toBe(204);
+  expect((await gets('start', { 'X-Purpose': 'preview' })).status).toBe(204);
   expect((await call('HEAD', address('start'))).status).toBe(204);
   expect((await gets('status')).body.state).toBe('stopped');
+});
+
+test.each([
+  'WhatsApp/2.23.20.0 A',
+  'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+  'TelegramBot (like TwitterBot)',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
+  'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
+  'Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5 skype-url-preview@microsoft.com',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
+])('[VB7] a preview of the address by %j has no effect', async (agent) => {
+  const { gets } = await program();
+  expect((await gets('start', { 'User-Agent': agent })).status).toBe(204);
+  expect((await gets('status')).body.state).toBe('stopped');
+});
+
+test('[VB30] a page acts once by an id in its address, and not when it is opened again', async () => {
+  const { gets } = await program();
+  const page = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
+  const led = await gets('add?t=60', page);
+  expect([led.status, (await gets('status')).body.time]).toEqual([303, '10:00']);
+  const address = led.headers.get('Location') ?? '';
+  const opened = () => call('GET', address, { headers: page });
+  expect((await opened()).body).toMatchObject({ ok: true, time: '11:00' });
+  expect((await opened()).body).toMatchObject({ ok: true, time: '11:00' });
+  await gets('add?t=60');
+  const long = address.replace(/page-\d+/, `page-${Date.now() - 31_000}`);
+  expect(long).not.toBe(address);
+  expect((await call('GET', long, { headers: page })).body).toMatchObject({ ok: true, time: '12:00' });
+  // A script, a program that says nothing, and one whose browser is older.
+  expect((await gets('add?t=60', { 'Sec-Fetch-Mode': 'cors' })).body.time).toBe('13:00');
+  expect((await gets('add?t=60', { Accept: '*/*' })).body.time).toBe('14:00');
+  expect((await gets('add?t=60', { Accept: 'text/html,*/*;q=0.8' })).status).toBe(303);
 });
 
 test('[VB8] a page of any site may use verbs', async () => {

@@ -146,7 +146,7 @@ export async function newScene() {
       const client_time = (pings += 1);
       watcher.say({ type: 'ping', data: { client_time } });
       await watcher.hears('pong', ({ data }) => data.client_time === client_time);
-      const times = watcher.of('pong').map(({ data }) => data.client_time);
+      const times = watcher.of('pong').map(({ data }) => data.client_time ?? 0);
       expect(times).toEqual(times.toSorted((a, b) => a - b));
     },
     /** Expects that what the room stores is limited. */

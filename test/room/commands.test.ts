@@ -1,6 +1,17 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
-import { connect, show, stubOf } from './room-client.ts';
+import { callerWith, connect, largestRoom, read, show, stubOf } from './room-client.ts';
+import type { Client } from './room-client.ts';
+
+/** Four timers, the first of which runs. */
+async function longShow() {
+  const room = await largestRoom();
+  const named = (name: string) => ({ name, duration_minutes: 5 });
+  const made = await room.ana.asks('timers.create', { timers: ['A', 'B', 'C', 'D'].map(named) });
+  const timers = (made.result?.timers ?? []).map(({ id }) => id);
+  await room.ana.asks('timer.start', { timer_id: timers[0] });
+  return { ...room, timers };
+}
 
 describe('commands', () => {
   test('[D13] the fact comes before the result, and carries the command’s id to its sender alone', async () => {
@@ -34,6 +45,20 @@ describe('commands', () => {
     ana.say({ type: 'command', data: { id: 'delay-7', command: 'timer.delay', ...early, not_after: 1 } });
     await expect.poll(() => ana.of('command_result').filter(({ data }) => data.id === 'delay-7').length).toBe(2);
     expect(ana.of('command_result').at(-1)?.data).toMatchObject({ ok: true, result: { timer: { current_time: 630 } } });
+  });
+
+  test('[PG246, PG247] next twice at once goes on once, on one socket and on two that saw the same item', async () => {
+    const { id, controller, ana, timers } = await longShow();
+    const [, second, third] = timers;
+    const goes = (client: Client, fields: object = {}) => client.asks('show.next', fields);
+    const twice = await Promise.all([goes(ana), goes(ana)]);
+    expect(twice).toMatchObject([1, 2].map(() => ({ ok: true, result: { timer: { id: second } } })));
+    const luis = await connect(id, { type: 'controller', code: controller });
+    const saw = { seen_timer_id: second };
+    const both = await Promise.all([goes(ana, saw), goes(luis, saw)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { error: 'conflict' } });
+    expect((await read(id, { caller: callerWith(controller) })).state.active_timer_id).toBe(third);
   });
 
   test('[D15] an invalid command is refused with its fields and changes nothing', async () => {
@@ -122,6 +147,17 @@ describe('frames', () => {
     ana.send('ping');
     await expect.poll(() => ana.raw.at(-1)).toBe('pong');
   });
+
+  test.each([{ type: 'ping' }, { type: 'ping', data: {} }])(
+    '[D97] %j is answered, with the room’s time alone',
+    async (ping) => {
+      const { ana } = await show();
+      ana.say(ping);
+      const { data, server_time } = await ana.hears('pong');
+      expect(data).toEqual({ client_time: null, server_time });
+      expect(ana.isOpen()).toBe(true);
+    },
+  );
 });
 
 describe('time', () => {

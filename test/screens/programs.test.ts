@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press } from './support/panel.ts';
+import { makeRoom } from './support/room.ts';
 
 async function openPrograms(page: Page) {
   await press(page, 'Más opciones');
@@ -9,7 +10,7 @@ async function openPrograms(page: Page) {
   return page.getByRole('dialog', { name: 'Conectar otros programas' });
 }
 
-test('[KY11] a controller makes a key, sees it once, and revokes it', async ({ page, context, request }) => {
+test('[KY11, VB31] a controller makes a key, sees it once, and revokes it', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { room } = await openPanel(page, request);
   const dialog = await openPrograms(page);
@@ -25,6 +26,7 @@ test('[KY11] a controller makes a key, sees it once, and revokes it', async ({ p
   await name.press('Enter');
   const secret = dialog.getByLabel('Llave de «Stream Deck»');
   await expect(secret).toHaveValue(/^atk_/);
+  await expect(dialog.getByText('no la pegues en un chat')).toBeVisible();
   const key = await secret.inputValue();
   await expectClean(page, 'with a new key');
   await dialog.getByRole('button', { name: 'Copiar' }).click();
@@ -47,4 +49,27 @@ test('[KY11] a controller makes a key, sees it once, and revokes it', async ({ p
   await asking.getByRole('button', { name: 'Retirar', exact: true }).click();
   await expect(dialog.getByText('Todavía no hay llaves.')).toBeVisible();
   expect((await rename()).status()).toBe(401);
+});
+
+test('[VB30] a verb that is opened as a page acts once, whatever the browser does with the page', async ({
+  page,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await room.addTimer();
+  const made = await request.post(`/api/events/${room.id}/keys`, {
+    headers: { 'X-Room-Code': room.controller },
+    data: { name: 'Teléfono', scope: 'control' },
+  });
+  const { key } = await made.json();
+  const time = async () => JSON.parse(await page.locator('body').innerText()).time;
+  await page.goto(`/api/v1/${room.id}/add?t=1m&key=${key}`);
+  expect(await time()).toBe('11:00');
+  await page.reload();
+  expect(await time()).toBe('11:00');
+  await page.goto('/favicon.svg');
+  await page.goBack();
+  expect(await time()).toBe('11:00');
+  await page.goto(`/api/v1/${room.id}/add?t=1m&key=${key}`);
+  expect(await time()).toBe('12:00');
 });

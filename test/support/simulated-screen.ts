@@ -61,7 +61,7 @@ export function aScreen({ path, seed, ppm = 0, behind, bends = [], ...others }: 
     random: random.next,
     timers: time,
     audience: others.audience ?? false,
-    send: ({ client_time }) => {
+    send: ({ client_time = null }) => {
       pings.push(time.now());
       const exchange = wire.ask(time.now());
       const sample = sampleOf(device, exchange);

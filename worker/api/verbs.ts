@@ -1,21 +1,21 @@
 import { verbOptions } from '#protocol/verbs.ts';
 import { Hono } from 'hono';
-import type { Context } from 'hono';
+import type { Context, HonoRequest } from 'hono';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './lib/app-env.ts';
-import { jsonBody } from './lib/body.ts';
+import { readFormOrJson } from './lib/body.ts';
 import type { JsonBody } from './lib/body.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { roomsOf } from './lib/room.ts';
+import { isOldPage, isPage, isPreview, pageId } from './lib/visits.ts';
 import { lineOf } from './lib/verb-text.ts';
 import { VERB_PATH, verbOperations } from './openapi/verb-operations.ts';
 
-/** A prefetch of a browser and a request for headers alone change nothing. */
-const ignorePrefetch = createMiddleware<AppEnv>(async (c, next) => {
-  const purpose = c.req.header('Sec-Purpose') ?? c.req.header('Purpose') ?? '';
-  const isReal = c.req.method !== 'HEAD' && !purpose.startsWith('prefetch');
+/** A preview, a prefetch and a request for headers alone change nothing. */
+const ignorePreviews = createMiddleware<AppEnv>(async (c, next) => {
+  const isReal = c.req.method !== 'HEAD' && !isPreview((name) => c.req.header(name));
   return isReal ? next() : c.body(null, 204);
 });
 
@@ -33,26 +33,53 @@ const asText = (value: unknown): unknown => {
   return typeof value === 'number' ? String(value) : value;
 };
 
+/**
+ * Whether it is a page that a browser opens. It acts by an id in its address, so that it acts once: a browser opens its pages
+ * again when it restores them, and stores no answers.
+ */
+const needsId = (request: HonoRequest): boolean =>
+  request.method === 'GET' && request.query('id') === undefined && isPage((name) => request.header(name));
+
+function withId(address: string): string {
+  const { pathname, searchParams } = new URL(address);
+  searchParams.set('id', pageId(Date.now(), crypto.randomUUID()));
+  return `${pathname}?${String(searchParams)}`;
+}
+
+type Given = { readonly body: JsonBody; readonly query: JsonBody };
+
+/** The values of a verb and of its answer. What else is in an address is of no verb. */
+function valuesOf({ verb, values, form }: (typeof verbOperations)[number], { body, query }: Given) {
+  const isKnown = (name: string) => [values, verbOptions.shape].some((each) => Object.hasOwn(each, name));
+  const known = Object.entries(query).filter(([name]) => isKnown(name));
+  const given = Object.entries({ ...body, ...Object.fromEntries(known) });
+  const texts = given.map(([name, value]) => [name, asText(value)] as const);
+  const options = verbOptions.safeParse(Object.fromEntries(texts));
+  refuseInvalid(options);
+  const own = texts.filter(([name]) => !Object.hasOwn(verbOptions.shape, name));
+  const call = form.safeParse({ ...Object.fromEntries(own), verb });
+  refuseInvalid(call);
+  return { ...options.data, call: call.data };
+}
+
 async function act(c: Context<AppEnv, typeof VERB_PATH>, body: JsonBody) {
   const { sessionId, verb } = c.req.param();
-  const operation = verbOperations.find((each) => each.verb === verb);
-  if (!operation) throw new RefusalError({ error: 'not_found' });
-  const given = Object.entries({ ...body, ...c.req.query() }).map(([name, value]) => [name, asText(value)] as const);
-  const options = verbOptions.safeParse(Object.fromEntries(given));
-  refuseInvalid(options);
-  const { format = 'json', field, id, key } = options.data;
-  const own = given.filter(([name]) => !Object.hasOwn(verbOptions.shape, name));
-  const call = operation.form.safeParse({ ...Object.fromEntries(own), verb });
-  refuseInvalid(call);
-  const caller = key ? { ...c.var.caller, apiKey: key } : c.var.caller;
-  const rooms = roomsOf(c, caller);
-  const request = { call: call.data, key: id ?? rooms.key ?? crypto.randomUUID() };
+  const [operation, reading] = [verb, 'status'].map((name) => verbOperations.find((each) => each.verb === name));
+  if (!operation || !reading) throw new RefusalError({ error: 'not_found' });
+  const acts = operation.needs !== 'read';
+  if (acts && needsId(c.req)) return c.redirect(withId(c.req.url), 303);
+  // The id of such a page belongs to what it did.
+  const isOver = acts && isOldPage(c.req.query('id') ?? '', Date.now());
+  const given = { body, query: c.req.query() };
+  const { call, format = 'json', field, id, key } = valuesOf(isOver ? reading : operation, given);
+  const rooms = roomsOf(c, key ? { ...c.var.caller, apiKey: key } : c.var.caller);
+  const request = { call, key: (isOver ? null : id) ?? rooms.key ?? crypto.randomUUID() };
   const answer = await rooms.ask(sessionId, (room, from) => room.verb({ ...request, caller: from }));
   return format === 'text' ? c.text(`${lineOf(answer, field)}\n`) : c.json({ ok: true, ...answer });
 }
 
 /** Verbs for other programs: one address for each thing to do, with GET too. */
 export const verbs = new Hono<AppEnv>()
-  .use(VERB_PATH, openToPages, ignorePrefetch)
+  .use(VERB_PATH, openToPages, ignorePreviews)
   .get(VERB_PATH, (c) => act(c, {}))
-  .post(VERB_PATH, jsonBody<object>(), (c) => act(c, c.req.valid('json')));
+  .post(VERB_PATH, async (c) => act(c, await readFormOrJson(c)));

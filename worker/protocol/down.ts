@@ -115,8 +115,11 @@ export type DownBody =
   /** For staff: somebody found no seat at `at` (epoch milliseconds). */
   | { readonly type: 'turned_away'; readonly data: { readonly role: Role; readonly at: number } }
   | { readonly type: 'audience_update'; readonly data: AudienceChanges }
-  | { readonly type: 'pong'; readonly data: { readonly client_time: number; readonly server_time: number } }
+  | { readonly type: 'pong'; readonly data: Pong }
   | { readonly type: 'command_result'; readonly data: CommandResult };
+
+/** The answer to a ping: the time of the client that it told, null if none, and the room's. */
+export type Pong = { readonly client_time: number | null; readonly server_time: number };
 
 /** A frame from a room. `rev` increases by one with every fact; `server_time` is in epoch milliseconds. */
 export type DownMessage = DownBody & {

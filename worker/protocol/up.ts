@@ -3,10 +3,13 @@ import { commandId, thingId, userId } from './ids.ts';
 
 const measured = z.optional(z.number().check(z.gte(-1e13), z.lte(1e13)));
 
-/** A clock ping: the screen's time, and its last estimates of offset and round-trip time, in milliseconds. */
+/**
+ * A clock ping: the screen's time, and its last estimates of offset and round-trip time, in milliseconds. Somebody who only
+ * wants to know the room's time, or that it is there, sends none of them.
+ */
 export const ping = z.object({
   type: z.literal('ping'),
-  data: z.object({ client_time: z.number(), offset_ms: measured, rtt_ms: measured }),
+  data: z.optional(z.object({ client_time: z.optional(z.number()), offset_ms: measured, rtt_ms: measured })),
 });
 
 /**
@@ -42,5 +45,5 @@ const screenReport = z.object({
 export const upMessage = z.discriminatedUnion('type', [ping, commandFrame, resync, screenReport]);
 
 export type UpMessage = z.infer<typeof upMessage>;
-export type Ping = z.infer<typeof ping>['data'];
+export type Ping = NonNullable<z.infer<typeof ping>['data']>;
 export type ScreenReport = z.infer<typeof screenReport>['data'];

@@ -14,7 +14,6 @@ import styles from './programs.module.css';
 export function KeysPart() {
   const [created, setCreated] = useState<CreatedKey | null>(null);
   const sessionId = useRoom(({ session }) => session.session_id);
-  const isLink = created?.scope === 'crew';
   return (
     <Stack gap={6}>
       <p className={styles.hint}>
@@ -26,16 +25,20 @@ export function KeysPart() {
       <KeyForm onCreated={setCreated} />
       {created && (
         <div role="status" className={styles.created}>
-          <CopyField
-            label={isLink ? words.link(created.name) : words.secret(created.name)}
-            hint={isLink ? words.linkHint : words.secretHint}
-            value={isLink ? location.origin + paths.crewProgramme(sessionId, created.key) : created.key}
-            copyLabel={words.copy}
-            onCopied={() => notify.success(isLink ? toasts.copied : words.copied)}
-          />
+          <CopyField {...shownOf(created, sessionId)} copyLabel={words.copy} />
         </div>
       )}
       <KeyList />
     </Stack>
   );
+}
+
+/** A key of the crew is copied as its link. */
+function shownOf({ name, scope, key }: CreatedKey, sessionId: string) {
+  if (scope === 'crew') {
+    const value = location.origin + paths.crewProgramme(sessionId, key);
+    return { label: words.link(name), hint: words.linkHint, value, onCopied: () => notify.success(toasts.copied) };
+  }
+  const hint = scope === 'read' ? words.secretHint : words.secretHintOfActing;
+  return { label: words.secret(name), hint, value: key, onCopied: () => notify.success(words.copied) };
 }

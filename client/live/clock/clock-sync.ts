@@ -1,3 +1,4 @@
+import type { Pong } from '#protocol/down.ts';
 import type { Ping } from '#protocol/up.ts';
 import type { Clock } from './clock.ts';
 import { createSingleTimer } from '../timers.ts';
@@ -19,7 +20,7 @@ interface ClockSyncOptions {
 export interface ClockSync {
   readonly opened: () => void;
   readonly closed: () => void;
-  readonly pong: (pong: { readonly client_time: number; readonly server_time: number }, received?: number) => void;
+  readonly pong: (pong: Pong, received?: number) => void;
   /** An HTTP call is sent. Call the result with the room's time, ms, as soon as the response begins. */
   readonly startCall: () => (serverTime: number) => void;
   /** The page is visible again, the network is back, or the device's clock stood still for `sleptMs`. */
@@ -96,7 +97,7 @@ export function createClockSync({ clock, timers, now, random, send, audience = f
       quota.reset();
     },
     pong({ client_time: sent, server_time: server }, received = now()) {
-      if (inFlight.remove(sent, received)) clock.add({ sent, received, server });
+      if (sent !== null && inFlight.remove(sent, received)) clock.add({ sent, received, server });
     },
     startCall() {
       const sent = now();

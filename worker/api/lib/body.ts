@@ -25,6 +25,25 @@ export const jsonBody = <In extends object>(levels = 0) =>
     await next();
   });
 
+/** Reads a body that may be that of a form, in JSON or not: a flat object. Files in it are no values that anything takes. */
+export async function readFormOrJson(c: Context<AppEnv>): Promise<JsonBody> {
+  const type = c.req.header('Content-Type') ?? '';
+  if (/^multipart\/form-data\b/i.test(type)) return withoutClaims(await multipart(c.req), c.var.caller.uid);
+  const text = await textOf(c.req);
+  // Programs of the command line call any body a form unless they are told otherwise.
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(type) && !text.trimStart().startsWith('{');
+  const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : objectFrom(text, 0);
+  return withoutClaims(body, c.var.caller.uid);
+}
+
+async function multipart(request: HonoRequest): Promise<JsonBody> {
+  try {
+    return await request.parseBody();
+  } catch {
+    throw new RefusalError({ error: 'malformed' });
+  }
+}
+
 const utf8 = new TextDecoder();
 
 /** Read as bytes: for a text of another charset the runtime logs a line that contains its name. */

@@ -50,7 +50,7 @@ export function handleMessage(target: MessageTarget, connection: Connection, dat
 function dispatch(target: MessageTarget, connection: Connection, message: UpMessage): void {
   switch (message.type) {
     case 'ping':
-      return handlePing(target, connection, message.data);
+      return handlePing(target, connection, message.data ?? {});
     case 'resync':
       return handleResync(target, connection, message.data?.timer_id);
     case 'command':
@@ -63,7 +63,7 @@ function dispatch(target: MessageTarget, connection: Connection, message: UpMess
 function handlePing(target: MessageTarget, connection: Connection, ping: Ping): void {
   const { state, broadcaster } = target;
   const now = state.now();
-  const data = { client_time: ping.client_time, server_time: now };
+  const data = { client_time: ping.client_time ?? null, server_time: now };
   // Sent before anything is written: the platform holds frames back until writes are durable, and that would skew the clock.
   broadcaster.send(connection, { type: 'pong', data }, { rev: state.rev, now });
   target.advance(now);
