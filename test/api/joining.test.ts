@@ -1,5 +1,6 @@
 import { exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import { connect } from './sockets.ts';
 import { call, exhaust, freshAddress, freshCode, freshId, openRoom, outcome, PATIENT, SITE } from './calls.ts';
 
 const ask = (id: string, query = '', code?: string) =>
@@ -138,3 +139,49 @@ async function sit(id: string, client: string) {
   });
   return socket;
 }
+
+describe('a removed screen', () => {
+  /** A viewer's tab that a controller removed. */
+  async function removed() {
+    const { id, codes } = await openRoom();
+    const client = freshCode();
+    const control = await connect(id, { code: codes.controller });
+    await control.hears('room_state');
+    const viewer = await connect(id, { type: 'viewer', client });
+    const user_id = (await viewer.hears('room_state')).you.user_id;
+    await control.asks('user.remove', { user_id });
+    const asks = (tab: string) =>
+      call('POST', '/api/questions', {
+        body: { event_id: id, content: '¿Y el café?' },
+        headers: { 'X-Client-Id': tab },
+      });
+    return { id, codes, client, control, user_id, asks };
+  }
+
+  test('[S26] does not come back as the audience, and does not ask by call either', async () => {
+    const { id, client, asks } = await removed();
+    const phone = await connect(id, { type: 'audience', client });
+    expect(await phone.ending()).toEqual({ code: 4403, reason: 'removed' });
+    expect(await asks(client)).toMatchObject({ status: 403, body: { detail: { error: 'forbidden' } } });
+    const state = await call('GET', `/api/sessions/${id}/state?type=audience`, { headers: { 'X-Client-Id': client } });
+    expect(state.status).toBe(403);
+    for (const type of ['audience', 'viewer', 'guest']) {
+      const { body } = await call('GET', `/api/sessions/${id}/can-join?type=${type}&client_id=${client}`);
+      expect([type, body.canJoin, body.reason]).toEqual([type, false, 'removed']);
+    }
+    expect((await asks(freshCode())).status).toBe(201);
+  });
+
+  test('[S26] may do all that again once it is readmitted, and at once with a stronger code', async () => {
+    const { id, codes, client, control, user_id, asks } = await removed();
+    const seen = await call('GET', `/api/sessions/${id}/state`, {
+      code: codes.moderator,
+      headers: { 'X-Client-Id': client },
+    });
+    expect(seen.status).toBe(200);
+    await control.asks('user.readmit', { user_id });
+    expect((await asks(client)).status).toBe(201);
+    const phone = await connect(id, { type: 'audience', client });
+    expect((await phone.hears('room_state')).you.user_id).toBeNull();
+  });
+});

@@ -301,7 +301,7 @@ export class RoomObject extends DurableObject<Env> {
 
   /** Whether a socket of this type would be admitted. Staff are told of a refusal here as of one at the socket. */
   async joinCheck(caller: Caller, type: ConnectionType): Promise<CallReply<JoinCheck>> {
-    return this.#calls.forCaller(caller, (room, now) => {
+    return this.#calls.forVisitor(caller, (room, now) => {
       const check = joinCheck(this.#runtime, room, { caller, type }, now);
       if (check.reason === 'room_full') notifyTurnedAway(this.#runtime, type);
       return success(check);

@@ -51,3 +51,6 @@ export function removedTabOf(
   const isOwner = uid !== null && uid === session.owner_uid;
   return { userId: found.userId, mayEnter: isOwner || !isNoWeaker(found.credential, credential) };
 }
+
+/** Whether this tab was removed and stays out. */
+export const isKeptOut = (room: Room, tab: Tab): boolean => removedTabOf(room, tab)?.mayEnter === false;

@@ -2,7 +2,7 @@ import { closeCodes } from '#protocol/close-codes.ts';
 import type { CloseCode } from '#protocol/close-codes.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { SeatType, User } from '#protocol/users.ts';
-import { removedTabOf, readmitTab } from './removed-tabs.ts';
+import { isKeptOut, removedTabOf, readmitTab } from './removed-tabs.ts';
 import type { Change } from '../room/change.ts';
 import type { Effect } from '../room/decision.ts';
 import { carryOut } from '../room/change.ts';
@@ -50,7 +50,7 @@ export const ownSeat = ({ seats }: Room, { clientKey, type, credential }: JoinRe
 
 /** Admits a connection to its own seat, a free one, or one that is taken from another; or rejects it. */
 export function admit(room: Room, request: JoinRequest, context: AdmissionContext): Admission {
-  if (removedTabOf(room, request)?.mayEnter === false) {
+  if (isKeptOut(room, request)) {
     return { admitted: false, code: closeCodes.withdrawn, reason: 'removed' };
   }
   const own = ownSeat(room, request);

@@ -2,6 +2,8 @@ import { readerRole } from '#domain/people/credentials.ts';
 import { can } from '#domain/people/roles.ts';
 import type { Capability } from '#domain/people/roles.ts';
 import type { Room } from '#domain/room/room.ts';
+import { isKeptOut } from '#domain/people/removed-tabs.ts';
+import { acceptedAccount } from '#domain/people/tokens.ts';
 import { tooMany } from '#domain/lib/too-many.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -10,8 +12,9 @@ import { LIMIT_PERIOD_S } from '../../lib/limit-period.ts';
 import { showsWrongSecret } from '../limits/code-rate-limit.ts';
 import type { CodeRateLimit } from '../limits/code-rate-limit.ts';
 import type { StoredRoom } from '../stored-room.ts';
+import { fingerprint } from '../secrets.ts';
 import type { KeyUses } from '../limits/key-uses.ts';
-import { keyOf, proofOf } from './callers.ts';
+import { credentialOfCaller, keyOf, proofOf } from './callers.ts';
 import type { Caller, CallReply } from './types.ts';
 
 export type CallResult<Value> =
@@ -41,11 +44,13 @@ export class CallRunner {
     return { ...result, isProven, serverTime: this.#room.state.now() };
   }
 
-  /**
-   * Runs a call in the open room, advanced to now. Any call may carry a code or a key: a wrong one is counted whatever the
-   * call would answer.
-   */
+  /** Runs a call in the open room, advanced to now. Any call may carry a code or a key. A removed screen is refused. */
   async forCaller<Value>(caller: Caller, query: Query<Value>): Promise<CallReply<Value>> {
+    return this.forVisitor(caller, (room, now) => (isRemoved(room, caller) ? refused(REMOVED) : query(room, now)));
+  }
+
+  /** Runs a call of somebody who asks whether they would be admitted. A wrong code or key is counted whatever it would answer. */
+  async forVisitor<Value>(caller: Caller, query: Query<Value>): Promise<CallReply<Value>> {
     const { state } = this.#room;
     const isWrong = state.room && showsWrongSecret(state.room, caller, state.now());
     const isTooMany = isWrong && (await this.#codeRateLimit.isExceeded(caller.address));
@@ -90,4 +95,13 @@ export class CallRunner {
       return refused({ error: proof === 'none' ? 'unauthorized' : 'forbidden' });
     });
   }
+}
+
+const REMOVED = { error: 'forbidden', message: 'Un controlador quitó esta pantalla de la sala' } as const;
+
+/** A key gives its own rights, and is revoked by itself. */
+function isRemoved(room: Room, caller: Caller): boolean {
+  if (!room.removedTabs?.length || caller.apiKey || caller.clientId === null) return false;
+  const credential = credentialOfCaller(room, caller);
+  return isKeptOut(room, { clientKey: fingerprint(caller.clientId), credential, uid: acceptedAccount(room, caller) });
 }

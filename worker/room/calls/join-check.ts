@@ -1,6 +1,7 @@
 import { mayConnectAs, onScreen } from '#domain/people/credentials.ts';
 import type { Room } from '#domain/room/room.ts';
 import { isOccupied } from '#domain/people/seat.ts';
+import { isKeptOut } from '#domain/people/removed-tabs.ts';
 import { admit } from '#domain/people/seats.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { ConnectionType, SeatType } from '#protocol/users.ts';
@@ -17,15 +18,16 @@ export function joinCheck(audience: Audience, room: Room, { caller, type }: Join
   const credential = onScreen(proofOf(room, caller, now));
   const counts = { current_users: room.seats.filter(isOccupied).length, max_users: room.session.max_users };
   if (!mayConnectAs(room, credential, type)) return { canJoin: false, reason: 'code_required', ...counts };
+  const clientKey = fingerprint(caller.clientId ?? newSecret());
   const reason = type === 'audience' ? audienceReason() : seatReason(type);
   return { canJoin: reason === null, reason, ...counts };
 
   function audienceReason(): JoinCheck['reason'] {
+    if (isKeptOut(room, { clientKey, credential, uid: caller.uid })) return 'removed';
     return findAudienceSlot(audience, room, caller.address) ? null : 'room_full';
   }
 
   function seatReason(seat: SeatType): JoinCheck['reason'] {
-    const clientKey = fingerprint(caller.clientId ?? newSecret());
     const context = { now, newId: newSecret, lastHeard: (userId: string) => audience.presence.lastHeardAt(userId) };
     const admission = admit(room, { type: seat, name: '', clientKey, credential, uid: caller.uid }, context);
     return admission.admitted ? null : admission.reason;

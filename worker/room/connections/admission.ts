@@ -1,5 +1,6 @@
 import { credentialOf, mayConnectAs } from '#domain/people/credentials.ts';
 import type { Room } from '#domain/room/room.ts';
+import { isKeptOut } from '#domain/people/removed-tabs.ts';
 import { admit, ownSeat } from '#domain/people/seats.ts';
 import type { JoinRequest } from '#domain/people/seats.ts';
 import { instant } from '#domain/lib/time.ts';
@@ -59,6 +60,7 @@ export function admitConnection(
     codeHash: codeHash === room.keys.controllerHash ? codeHash : null,
   };
   if (request.type === 'audience') {
+    if (isKeptOut(room, { clientKey, credential, uid })) return { code: closeCodes.withdrawn, reason: 'removed' };
     return admitAudience(target, room, { ...attachment, uid: null, userId: null, ticks: false });
   }
 
