@@ -13,6 +13,8 @@ export type Options = {
   readonly client?: string;
   readonly name?: string;
   readonly ticks?: boolean;
+  /** Whether it says that it answers the room's pings. */
+  readonly pings?: boolean;
   readonly since?: number;
   readonly sign?: boolean;
   /** A stage that gets timers that it does not show in outline; the id is that of the one it shows. */
@@ -75,6 +77,7 @@ export async function connect(id: string, options: Options) {
   if (options.code) query.set('code', options.code);
   if (options.client) query.set('client_id', options.client);
   if (options.name) query.set('name', options.name);
+  if (options.pings) query.set('pings', '1');
   if (options.sign) query.set('sign', '1');
   if (options.outline !== undefined) query.set('outline', '1');
   if (typeof options.outline === 'string') query.set('timer', options.outline);
@@ -100,7 +103,7 @@ function listen(socket: WebSocket, subprotocol: string | null) {
   let closed: { code: number; reason: string } | null = null;
   socket.addEventListener('message', ({ data }) => {
     raw.push(String(data));
-    if (data !== 'pong') heard.push(JSON.parse(String(data)));
+    if (data !== 'pong' && data !== 'ping') heard.push(JSON.parse(String(data)));
     arrivals.notify();
   });
   socket.addEventListener('close', ({ code, reason }) => {

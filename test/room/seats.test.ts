@@ -169,6 +169,61 @@ describe('connecting', () => {
     expect(stage.heard.map(({ type }) => type)).toEqual(['room_state', 'room_state', 'new_message']);
   });
 
+  /** A full room of a controller and a stage, both silent for some seconds, and a stage that finds no place. */
+  async function fullRoom() {
+    const { id, controller, viewer } = await claimedRoom();
+    const ana = await connect(id, { type: 'controller', code: controller, pings: true });
+    const stage = await connect(id, { type: 'viewer', code: viewer, pings: true });
+    const comes = () => connect(id, { type: 'viewer', code: viewer, pings: true });
+    /** As if so many ms had passed. */
+    const ages = async (ms: number) => {
+      await runInDurableObject(stubOf(id), (_room, state) => {
+        for (const socket of state.getWebSockets()) {
+          const { heardAt, askedAt, ...who } = Object(socket.deserializeAttachment());
+          const asked = askedAt === undefined ? {} : { askedAt: askedAt - ms };
+          socket.serializeAttachment({ ...who, heardAt: heardAt - ms, ...asked });
+        }
+      });
+      await evictDurableObject(stubOf(id));
+    };
+    return { id, ana, stage, comes, ages };
+  }
+
+  test('[S48] a screen that does not answer the room’s ping gives its place to the next one, a living one keeps it', async () => {
+    const { ana, stage, comes, ages } = await fullRoom();
+    await ages(6000);
+    const early = await comes();
+    expect(await early.closedWith()).toEqual({ code: 1008, reason: 'room_full' });
+    for (const each of [ana, stage]) await each.until(() => each.raw.includes('ping') || null, 'a ping');
+    ana.send('ping');
+    await ana.until(() => ana.raw.includes('pong') || null, 'a pong');
+    // Not before it had time to answer.
+    expect(await (await comes()).closedWith()).toMatchObject({ code: 1008 });
+    await ages(3001);
+    const back = await comes();
+    expect((await back.hears('room_state')).data.you.role).toBe('viewer');
+    expect(await stage.closedWith()).toEqual({ code: 4408, reason: 'silent' });
+    expect(ana.isOpen()).toBe(true);
+    expect(stage.raw.filter((text) => text === 'ping')).toHaveLength(1);
+  });
+
+  test('[S48] can-join asks too; who was just heard, or does not say that it answers, is not asked', async () => {
+    const { id, stage, ages } = await fullRoom();
+    const check = () => stubOf(id).joinCheck(callerWith(), 'guest');
+    expect(await check()).toMatchObject({ ok: true, value: { reason: 'room_full' } });
+    await ages(6000);
+    expect(stage.raw).not.toContain('ping');
+    await check();
+    await stage.until(() => stage.raw.includes('ping') || null, 'a ping');
+    const { id: other, viewer } = await claimedRoom();
+    const mute = [
+      await connect(other, { type: 'viewer', code: viewer }),
+      await connect(other, { type: 'viewer', code: viewer }),
+    ];
+    await connect(other, { type: 'viewer', code: viewer });
+    expect(mute.flatMap(({ raw }) => raw)).not.toContain('ping');
+  });
+
   test('[D60] screens that connect at once share a turn, and one that comes alone waits for nobody', async () => {
     const turn = new SharedTurn();
     const order: string[] = [];

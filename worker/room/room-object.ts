@@ -111,8 +111,14 @@ export class RoomObject extends DurableObject<Env> {
 
     const admission = admitConnection(runtime, room, incoming, now);
     if (!isRejected(admission)) return this.#accept(admission, incoming, now);
-    if (admission.code === closeCodes.full) notifyTurnedAway(runtime, incoming.type);
+    if (admission.code === closeCodes.full) this.#foundNoSeat(incoming.type);
     return this.#refuse(admission, incoming);
+  }
+
+  /** Somebody may come again in some seconds: by then it is known whose connection is dead. */
+  #foundNoSeat(type: ConnectionType): void {
+    notifyTurnedAway(this.#runtime, type);
+    this.#runtime.presence.ask();
   }
 
   /** The socket of a program: it takes no seat, and opens no unclaimed room. */
@@ -303,7 +309,7 @@ export class RoomObject extends DurableObject<Env> {
   async joinCheck(caller: Caller, type: ConnectionType): Promise<CallReply<JoinCheck>> {
     return this.#calls.forVisitor(caller, (room, now) => {
       const check = joinCheck(this.#runtime, room, { caller, type }, now);
-      if (check.reason === 'room_full') notifyTurnedAway(this.#runtime, type);
+      if (check.reason === 'room_full') this.#foundNoSeat(type);
       return success(check);
     });
   }

@@ -126,7 +126,9 @@ export class ReconnectingSocket {
   #received(data: unknown): void {
     this.#heartbeat.received();
     if (this.#state.state !== 'open') this.#opened();
-    if (data === 'pong' || typeof data !== 'string') return;
+    // The room asks whether this screen is still there.
+    if (data === 'ping') this.#socket?.send('ping');
+    if (data === 'ping' || data === 'pong' || typeof data !== 'string') return;
     const message = parse(data);
     if (message) this.#options.onMessage(message);
   }

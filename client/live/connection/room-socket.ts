@@ -48,7 +48,7 @@ function addressOf(
   clientId: string,
   since: number | null,
 ): string {
-  const query = new URLSearchParams({ type, name, client_id: clientId, ticks: '0' });
+  const query = new URLSearchParams({ type, name, client_id: clientId, ticks: '0', pings: '1' });
   if (isKiosk) query.set('sign', '1');
   if (stage) query.set('outline', '1');
   if (stage?.timerId) query.set('timer', stage.timerId);

@@ -31,7 +31,7 @@ describe('[K3] the next step after a close code', () => {
     [1000, final],
     [1001, retry],
     [1006, retry],
-    [1008, { next: 'refused', retryMs: 15_000 }],
+    [1008, { next: 'refused', retryMs: 4000 }],
     [1009, retry],
     [1011, retry],
     [1012, retry],
@@ -46,6 +46,10 @@ describe('[K3] the next step after a close code', () => {
     [4429, retry],
   ] as const)('[K3] %i', (code, next) => {
     expect(after(code)).toEqual(next);
+  });
+
+  test('[K7] from the second try on a full room is asked every 15 s', () => {
+    expect(after(1008, { attempt: 2 })).toEqual({ next: 'refused', retryMs: 15_000 });
   });
 
   test('[K15] an audience without a place tries every 30 s ± 10 s', () => {

@@ -11,16 +11,18 @@ describe('coming in', () => {
     expect(device.asked).toBe(1);
   });
 
-  test('[K7] no place: the refusal stays, is tried every 15 s, and goes by itself', async () => {
+  test('[K7] no place: the refusal stays, is tried after 4 s and then every 15 s, and goes by itself', async () => {
     const { connection, sockets, time, last, open } = aReconnectingSocket({
       refusal: { code: 1008, reason: 'room_full' },
     });
     await connection.start();
     expect(sockets).toHaveLength(0);
     expect(connection.state).toMatchObject({ state: 'refused', code: 1008 });
-    for (const tries of [1, 2, 3]) {
-      time.pass(15_000);
-      expect(sockets).toHaveLength(tries);
+    for (const [index, ms] of [4000, 15_000, 15_000].entries()) {
+      time.pass(ms - 1);
+      expect(sockets).toHaveLength(index);
+      time.pass(1);
+      expect(sockets).toHaveLength(index + 1);
       last().handlers.onOpen();
       expect(connection.state.state).toBe('refused');
       last().handlers.onClose({ code: 1008, reason: 'room_full' });
@@ -251,4 +253,12 @@ describe('one at a time', () => {
     await again;
     expect(sockets).toHaveLength(1);
   });
+});
+
+test('[S48] a screen answers the ping of the room', async () => {
+  const { last, connection } = await anOpenSocket();
+  const before = last().sent.length;
+  last().handlers.onMessage('ping');
+  expect(last().sent.slice(before)).toEqual(['ping']);
+  expect(connection.state.state).toBe('open');
 });

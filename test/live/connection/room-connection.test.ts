@@ -28,6 +28,7 @@ describe('the address of the socket', () => {
       name: 'Ana',
       client_id: 'tab-1xxxxxxxxxxxxxxxxx',
       ticks: '0',
+      pings: '1',
     });
     expect(visit?.protocols).toEqual(['temporizador.v3', `code.${'c'.repeat(22)}`]);
   });

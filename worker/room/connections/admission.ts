@@ -52,6 +52,7 @@ export function admitConnection(
     clientKey,
     address: request.address,
     ticks: request.ticks,
+    answersPing: request.answersPing,
     isSign: request.isSign,
     outline: request.outline,
     connectedAt: now,

@@ -27,6 +27,8 @@ export type ConnectionRequest = {
   /** Null if the client sent none: then nobody can take its seat over. */
   readonly clientId: string | null;
   readonly ticks: boolean;
+  /** Whether it answers the bare text `ping`. */
+  readonly answersPing: boolean;
   /** A sign in the lobby: an audience screen that shows all timers. */
   readonly isSign: boolean;
   /** A stage that gets timers that it does not show in outline; `timerId`: the one it shows instead of the active one. */
@@ -64,6 +66,7 @@ export function parseConnectionRequest(request: Request): ConnectionRequest | Re
     accountName: decoded(request.headers.get('x-verified-name')),
     clientId,
     ticks: query.get('ticks') !== '0',
+    answersPing: query.get('pings') === '1',
     isSign: type.data === 'audience' && query.get('sign') === '1',
     outline: outlineOf(query),
     screen: isStage(type.data) ? traitsOf(query) : {},

@@ -27,6 +27,10 @@ const attachment = z.object({
   health: z.nullable(health),
   /** When the last frame came, to within `HEARD_INTERVAL`. */
   heardAt: z.number(),
+  /** Whether it answers the bare text `ping`; absent in attachments of older versions. */
+  answersPing: z.optional(z.boolean()),
+  /** When it was last asked whether it is there. */
+  askedAt: z.optional(z.number()),
   /** SHA-256 of the controller's code it connected with, if it did. */
   codeHash: z.optional(z.nullable(z.string())),
   /** Of a program: its key, and when that ends (epoch milliseconds, null: never). */
@@ -85,6 +89,12 @@ export class Connection {
     this.#bucket = bucket ?? this.#bucket;
     if (now - this.#attachment.heardAt >= HEARD_INTERVAL) this.update({ heardAt: now });
     return bucket !== null;
+  }
+
+  /** Asks whether it is there, at `now` (room time, ms). A socket that is closing is not asked. */
+  ask(now: number): void {
+    this.update({ askedAt: now });
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send('ping');
   }
 
   /** Closes the connection. Events of the socket after this are ignored. */

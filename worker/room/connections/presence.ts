@@ -1,3 +1,4 @@
+import { countsAsHeard, shouldAsk } from '#domain/people/asked.ts';
 import { SILENT_AFTER } from '#domain/people/seats.ts';
 import { earlier, instant } from '#domain/lib/time.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -23,7 +24,21 @@ export class Presence {
   /** Epoch milliseconds; 0 for a seat without a connection. */
   lastHeardAt(userId: string): Instant {
     const connection = this.#connections.byUser(userId);
-    return connection ? this.#lastHeardOn(connection) : instant(0);
+    return connection ? countsAsHeard(this.#silenceOf(connection), this.#sources.now()) : instant(0);
+  }
+
+  /** Somebody found no seat: asks those who have one and were not heard for a while, and who would answer. */
+  ask(): void {
+    const now = this.#sources.now();
+    for (const connection of this.#connections.direct) {
+      const { userId, answersPing } = connection.attachment;
+      if (userId !== null && answersPing && shouldAsk(this.#silenceOf(connection), now)) connection.ask(now);
+    }
+  }
+
+  #silenceOf(connection: Connection) {
+    const { askedAt } = connection.attachment;
+    return { heardAt: this.#lastHeardOn(connection), askedAt: askedAt === undefined ? null : instant(askedAt) };
   }
 
   /** Nothing came for so long that the place may be given to somebody else. */
