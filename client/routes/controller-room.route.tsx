@@ -135,11 +135,15 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
   useFirstTimer();
   useTransportKeys({ step, onHelp: () => open('keys') });
   const show = (
-    <>
-      <MessageOnStage />
-      <AlertsOnStage />
-      <ShowControls stage={<StageControls />} />
-    </>
+    <ShowControls
+      notes={
+        <>
+          <MessageOnStage />
+          <AlertsOnStage />
+        </>
+      }
+      stage={<StageControls />}
+    />
   );
   const programme = { show, signIn, onAlerts: openAlerts, atLimit: <KeepAtLimit /> };
   return (

@@ -53,11 +53,15 @@ export default function Moderator({ loaderData: { sessionId, code } }: Route.Com
             />
           }
           show={
-            <>
-              <MessageOnStage />
-              <AlertsOnStage />
-              <ShowControls stage={<StageControls />} />
-            </>
+            <ShowControls
+              notes={
+                <>
+                  <MessageOnStage />
+                  <AlertsOnStage />
+                </>
+              }
+              stage={<StageControls />}
+            />
           }
           timers={<TimerGrid />}
           messages={<MessagePanel />}

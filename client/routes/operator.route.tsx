@@ -138,9 +138,15 @@ function Panel({ link }: { link: string | null }) {
         now={
           <>
             <MainTimer step={step} onStep={setStep} narrow={isNarrow} />
-            <MessageOnStage />
-            <AlertsOnStage />
-            <ShowControls stage={<StageControls />} />
+            <ShowControls
+              notes={
+                <>
+                  <MessageOnStage />
+                  <AlertsOnStage />
+                </>
+              }
+              stage={<StageControls />}
+            />
             <NextUp Times={OwnItemTimes} />
           </>
         }

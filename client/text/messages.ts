@@ -52,6 +52,7 @@ export const messages = {
   cancel: 'Cancelar',
   required: 'Escribe el mensaje',
   onStage: 'En el escenario',
+  close: 'Cerrar',
   onStageGroup: 'Mensaje en el escenario',
   ends: 'Se quita en',
   none: 'Aún no hay mensajes',

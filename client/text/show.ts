@@ -14,6 +14,8 @@ export const show = {
     hold: 'Nada empieza solo hasta que lo sueltes',
   },
   held: 'Retenido: nada empieza solo',
+  notice: 'Lo que empieza solo',
+  close: 'Cerrar',
   coming: {
     title: (name: string) => `“${name}” empieza automáticamente en`,
     waits: (name: string) => `“${name}” empieza automáticamente cuando se libere la pantalla`,

@@ -3,10 +3,12 @@ import { openDashboard } from './support/dashboard.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openRoom } from './support/moderator.ts';
 import { openPanel, rowOf } from './support/panel.ts';
+import type { Room } from './support/show.ts';
 
 const sizes = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
   { width: 1440, height: 900 },
 ];
 
@@ -28,7 +30,22 @@ async function showToast(page: Page): Promise<Locator> {
   return toast;
 }
 
-/** What can be pressed in heads and tabs, and what a press in its middle would meet instead. */
+type Timer = Awaited<ReturnType<Room['addTimer']>>;
+
+/** Three alerts of a timer, which are toasts for some seconds. `fire` shows them. */
+async function makeAlerts(room: Room, timer: Timer | undefined) {
+  if (!timer) throw new Error('No timer');
+  for (const message of ['Primer aviso', 'Segundo aviso', 'Tercer aviso']) await room.addAlert(timer, { message });
+  return async function fire(page: Page) {
+    await room.control(timer, 'reset');
+    await room.control(timer, 'seek', 300);
+    await room.control(timer, 'start');
+    const toasts = page.locator('[data-sonner-toast][data-mounted="true"]').filter({ hasText: 'aviso' });
+    await expect.poll(() => toasts.count()).toBeGreaterThanOrEqual(3);
+  };
+}
+
+/** What can be pressed in heads, tabs and the transport, and what a press in its middle would meet instead. */
 const covered = (place: Page | Locator) =>
   place.locator(':is([data-toasts-below] :is(a, button), button[data-toasts-below])').evaluateAll((targets) =>
     targets.flatMap((target) => {
@@ -48,7 +65,10 @@ const onEachSize = async (page: Page, look: () => Promise<void>) => {
   }
 };
 
-test('[Y82] while a toast shows, the head and the tabs of the panel are pressed', async ({ page, request }) => {
+test('[Y82] while a toast shows, the head, the tabs and the transport of the panel are pressed', async ({
+  page,
+  request,
+}) => {
   await openPanel(page, request);
   await onEachSize(page, async () => {
     const toast = await showToast(page);
@@ -69,14 +89,32 @@ test('[Y82] while a toast shows, the head and the tabs of the panel are pressed'
   });
 });
 
-test('[Y82] so are those of the moderator', async ({ page, request }) => {
-  await openRoom(page, request);
+test('[Y82] several toasts at once leave them free too', async ({ page, request }) => {
+  const { room, timers } = await openPanel(page, request);
+  const fire = await makeAlerts(room, timers[0]);
+  await onEachSize(page, async () => {
+    await showToast(page);
+    await fire(page);
+    await expect.poll(() => covered(page)).toEqual([]);
+  });
+});
+
+test('[Y82] so are those of moderator and operator', async ({ page, request }) => {
+  const { room, timers } = await openRoom(page, request);
+  const fire = await makeAlerts(room, timers[0]);
   await onEachSize(page, async () => {
     await page.getByRole('tab', { name: /^Mensajes/ }).click();
     await showToast(page);
+    await fire(page);
     await expect.poll(() => covered(page)).toEqual([]);
     await page.getByRole('tab', { name: /^Preguntas/ }).click();
     await expect(page.getByRole('tabpanel', { name: /^Preguntas/ })).toBeVisible();
+  });
+  await page.goto(`/operator/${room.id}?code=${room.moderator}`);
+  await onEachSize(page, async () => {
+    await showToast(page);
+    await fire(page);
+    await expect.poll(() => covered(page)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { topOfToasts } from './toast-place.ts';
+import { placeOfToasts } from './toast-place.ts';
 import styles from './toasts.module.css';
 
 export type ToastHost = {
@@ -12,9 +12,9 @@ export type ToastHost = {
 
 /**
  * The place of the toasts in the document. An open dialog makes the page around it inert and covers it, so the toasts
- * move into the dialog, and back into the page when it closes.
+ * move into the dialog, and back into the page when it closes. `onPlace` is told whether several have space below each other.
  */
-export function createToastHost(): ToastHost {
+export function createToastHost(onPlace: (isOpen: boolean) => void): ToastHost {
   const element = document.createElement('div');
   element.className = styles.host ?? '';
   element.popover = 'manual';
@@ -29,7 +29,9 @@ export function createToastHost(): ToastHost {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     if (element.parentElement !== top || !element.isConnected) top.append(element);
     const kept = [...top.querySelectorAll('[data-toasts-below]')].map((each) => each.getBoundingClientRect());
-    element.style.setProperty('--toasts-top', `${topOfToasts(kept, window.innerWidth)}px`);
+    const place = placeOfToasts(kept, window.innerWidth);
+    element.style.setProperty('--toasts-top', `${place.top}px`);
+    onPlace(place.isOpen);
     // Browsers without popovers show them above the page anyway.
     if ('showPopover' in element) {
       element.hidePopover();

@@ -13,16 +13,21 @@ const TOAST_WIDTH = 356;
 const TOAST_HEIGHT = 72;
 
 /**
- * The top of the first toast, px: in the right corner, below the headers and tabs there. Toasts must not cover what
- * people press many times in a row.
+ * The place of the toasts: in the right corner, below the headers, tabs and buttons of the show there. Toasts must not cover
+ * what people press many times in a row. `top`: of the first one, px. `isOpen`: no such thing is further down, so that
+ * several may be below each other.
  */
-export function topOfToasts(kept: readonly Box[], windowWidth: number): number {
+export function placeOfToasts(kept: readonly Box[], windowWidth: number): { top: number; isOpen: boolean } {
   const isPhone = windowWidth <= PHONE_WIDTH;
   const edge = isPhone ? PHONE_EDGE : EDGE;
   const right = windowWidth - edge;
   const left = isPhone ? edge : right - TOAST_WIDTH;
-  return kept
+  const inTheWay = kept
     .filter((box) => box.bottom > box.top && box.left < right && box.right > left)
-    .toSorted((one, other) => one.top - other.top)
-    .reduce((top, box) => (box.top < top + TOAST_HEIGHT && box.bottom > top ? box.bottom + PHONE_EDGE : top), edge);
+    .toSorted((one, other) => one.top - other.top);
+  const top = inTheWay.reduce(
+    (from, box) => (box.top < from + TOAST_HEIGHT && box.bottom > from ? box.bottom + PHONE_EDGE : from),
+    edge,
+  );
+  return { top, isOpen: inTheWay.every((box) => box.top < top) };
 }

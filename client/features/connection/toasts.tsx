@@ -32,14 +32,15 @@ const icons = {
 const toastOptions = { unstyled: true, className: styles.toast ?? '', descriptionClassName: styles.detail ?? '' };
 
 export function Toasts() {
-  const [host] = useState(createToastHost);
+  const [isOpen, setOpen] = useState(true);
+  const [host] = useState(() => createToastHost(setOpen));
   const isWide = useMedia(`(width > ${PHONE_WIDTH}px)`);
   useEffect(() => showNotices(host), [host]);
   return createPortal(
     <Sonner
       dir="ltr"
       position="top-right"
-      expand={isWide}
+      expand={isWide && isOpen}
       visibleToasts={MOST}
       gap={8}
       offset={{ top: TOP, right: 16 }}

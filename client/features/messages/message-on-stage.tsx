@@ -1,53 +1,54 @@
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { shownMessageOf } from '#domain/messages/shown-message.ts';
 import { formatClock, msToNextFlip } from '#domain/timers/format.ts';
 import { useLive, usePerform, useRoom } from '../../live/react/use-room.ts';
 import { messages as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
-import { MarkedNote } from '../../ui/marked-note.tsx';
+import { StripNote } from '../../ui/strip-note.tsx';
 import { listedText, messageEdge } from './message-values.ts';
 import styles from './message-on-stage.module.css';
 
-/** The message that the stage shows now, with a button that takes it off. Nothing while it shows none. */
+/** The message that the stage shows now, in a strip, with a button that takes it off. Nothing while it shows none. */
 export function MessageOnStage() {
   const message = useRoom(shownMessageOf);
   const until = useRoom(({ shownMessage }) => shownMessage?.until ?? null);
   const perform = usePerform();
   const area = useRef<HTMLDivElement>(null);
   const hide = (messageId: string) => {
-    perform({ command: 'message.hide', message_id: messageId });
     // The pressed button disappears with the message.
+    flushSync(() => perform({ command: 'message.hide', message_id: messageId }));
     area.current?.focus();
   };
   return (
     <div ref={area} role="group" aria-label={words.onStageGroup} tabIndex={-1} className={styles.area}>
       {message && (
-        <div data-notice>
-          <MarkedNote
-            icon={MessageSquareText}
-            color={messageEdge[message.color ?? 'white']}
-            about={
-              <>
-                {words.onStage}
-                {until !== null && <Rest until={until} />}
-              </>
-            }
-            action={
-              <Button
-                size="small"
-                aria-label={words.hideNamed(listedText(message.content))}
-                aria-keyshortcuts="M"
-                onClick={() => hide(message.id)}
-              >
-                {words.hide}
-              </Button>
-            }
-          >
-            <span className={styles.content}>{listedText(message.content)}</span>
-          </MarkedNote>
-        </div>
+        <StripNote
+          icon={MessageSquareText}
+          color={messageEdge[message.color ?? 'white']}
+          title={words.onStageGroup}
+          close={words.close}
+          about={
+            <>
+              {words.onStage}
+              {until !== null && <Rest until={until} />}
+            </>
+          }
+          lead={
+            <Button
+              size="small"
+              aria-label={words.hideNamed(listedText(message.content))}
+              aria-keyshortcuts="M"
+              onClick={() => hide(message.id)}
+            >
+              {words.hide}
+            </Button>
+          }
+        >
+          {listedText(message.content)}
+        </StripNote>
       )}
     </div>
   );

@@ -8,24 +8,39 @@ import { ShowNotice } from './show-notice.tsx';
 import styles from './show.module.css';
 
 type ShowControlsProps = {
-  /** Beside the transport, also without timers: what else is done to the stage. */
+  /** What the stage shows now, at the start of the strip. */
+  notes: ReactNode;
+  /** Below the transport, also without timers: what else is done to the stage. */
   stage: ReactNode;
 };
 
-/** The transport of the show: what starts by itself, the buttons, and how late the show is. None of it without timers. */
-export function ShowControls({ stage }: ShowControlsProps) {
+/**
+ * The transport of the show. A strip above it, which is there when it is empty, says what the stage shows, what starts by
+ * itself and whether the show is held: so nothing that appears moves a button. Below are the buttons, and how late the show
+ * is. Without timers there is only the strip.
+ */
+export function ShowControls({ notes, stage }: ShowControlsProps) {
   const state = useProgramme();
   const section = useRef<HTMLElement>(null);
   const takeFocus = () => section.current?.focus();
-  if (state.timers.length === 0) return stage;
+  const hasTimers = state.timers.length > 0;
   return (
-    <div className={styles.controls}>
+    <div data-toasts-below className={styles.controls}>
       <section ref={section} tabIndex={-1} aria-label={words.transport} className={styles.transport}>
-        <ShowNotice state={state} onFocusLost={takeFocus} />
-        <div className={styles.line}>
-          <ShowBar state={state} onFocusLost={takeFocus} />
-          <Punctuality state={state} onFocusLost={takeFocus} />
+        <div className={styles.strip}>
+          <div className={styles.notes}>{notes}</div>
+          {hasTimers && (
+            <div className={styles.coming}>
+              <ShowNotice state={state} onFocusLost={takeFocus} />
+            </div>
+          )}
         </div>
+        {hasTimers && (
+          <div className={styles.line}>
+            <ShowBar state={state} onFocusLost={takeFocus} />
+            <Punctuality state={state} onFocusLost={takeFocus} />
+          </div>
+        )}
       </section>
       {stage}
     </div>

@@ -1,7 +1,5 @@
 import { CalendarClock, Hand, TimerOff } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { instant, until } from '#domain/lib/time.ts';
 import { can } from '#domain/people/roles.ts';
@@ -17,7 +15,7 @@ import { useLive, usePerform, useRoom } from '../../live/react/use-room.ts';
 import { show as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { StripNote } from '../../ui/strip-note.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { nextEnd } from './bygone.ts';
 import styles from './show.module.css';
@@ -31,7 +29,7 @@ type ShowNoticeProps = {
   onFocusLost: () => void;
 };
 
-/** What starts by itself, or did not, and whether the show is held. Announced once, without the seconds. */
+/** What starts by itself, or did not, and whether the show is held, in a strip. Announced once, without the seconds. */
 export function ShowNotice({ state, onFocusLost }: ShowNoticeProps) {
   const notice = useNotice(state);
   const sentence = useSentence(notice);
@@ -39,17 +37,21 @@ export function ShowNotice({ state, onFocusLost }: ShowNoticeProps) {
   return (
     <>
       {hold && (
-        <Row icon={Hand} isLoud>
+        <StripNote icon={Hand} tone="loud" title={words.hold} close={words.close}>
           {words.held}
-        </Row>
+        </StripNote>
       )}
       {notice && (
-        <Row
+        <StripNote
           icon={unstarted.has(notice.is) ? TimerOff : CalendarClock}
+          tone="warning"
+          title={words.notice}
+          close={words.close}
+          end={notice.is === 'coming' && <Left state={state} />}
           actions={<Actions state={state} notice={notice} onFocusLost={onFocusLost} />}
         >
-          {sentence} {notice.is === 'coming' && <Left state={state} />}
-        </Row>
+          {sentence}
+        </StripNote>
       )}
       <VisuallyHidden role="status">
         {hold ? words.held : notice?.is === 'coming' ? words.coming.news(notice.timer.name) : sentence}
@@ -131,18 +133,4 @@ function Left({ state }: { state: ProgrammeState }) {
     if (figures.current && typeof coming?.left === 'number') figures.current.textContent = formatClock(coming.left);
   });
   return <Figures ref={figures} className={styles.left} />;
-}
-
-type RowProps = { icon: LucideIcon; isLoud?: boolean; actions?: ReactNode; children: ReactNode };
-
-function Row({ icon, isLoud = false, actions, children }: RowProps) {
-  return (
-    <div className={styles.notice} data-notice data-loud={isLoud || undefined}>
-      <div className={styles.text}>
-        <Icon icon={icon} className={styles.icon} />
-        <p>{children}</p>
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </div>
-  );
 }
