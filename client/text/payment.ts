@@ -5,7 +5,7 @@ export const payment = {
     title: 'Procesando tu pago...',
     loading: 'Estamos confirmando tu pago.',
     pending:
-      'Tu pago todavía no se acredita. Con un comprobante de tienda o una transferencia puede tardar hasta un día hábil: tu plan se activará solo en cuanto llegue, aunque cierres esta página.',
+      'Tu pago todavía no se acredita. Con un vale de OXXO llega a más tardar el siguiente día hábil después de pagar en la tienda: tu plan se activará solo en cuanto llegue, aunque cierres esta página.',
     unreachable:
       'No pudimos confirmar tu pago todavía. Si ya pagaste, no pagues otra vez: tu plan se activará aunque cierres esta página.',
     again: 'Preguntar otra vez',

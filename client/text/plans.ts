@@ -70,6 +70,7 @@ export const plans = {
   off: 'Sistema de pagos no disponible. Contacta soporte.',
   offButton: 'Contactar a soporte',
   offSubject: (plan: string) => `Quiero comprar el plan ${plan}`,
+  vouchers: 'Con un vale de OXXO tu plan empieza a más tardar el siguiente día hábil después de pagar en la tienda.',
   standIn: 'Instalación de prueba: no se cobra nada.',
   /** Specification section 8, payment. */
   failed: 'Error al procesar el pago. Intenta de nuevo.',

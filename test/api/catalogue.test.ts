@@ -57,6 +57,7 @@ test('[H72] the public configuration has what screens need', async () => {
       api_key: null,
     },
     payments: 'off',
+    payment_methods: [],
     mail: true,
     measuring: null,
   });

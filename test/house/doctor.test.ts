@@ -107,6 +107,14 @@ test.each<[string, Change, string]>([
   expect(others).toEqual([]);
 });
 
+test('[PY133] SPEI is found, with what is sold meanwhile', () => {
+  const found = (methods: string) => graveOf(changed(complete, { vars: { STRIPE_PAYMENT_METHODS: methods } }));
+  expect(found('card,customer_balance')).toMatchObject([
+    { level: 'wrong', says: expect.stringContaining('SPEI'), meanwhile: expect.stringContaining('se paga con card') },
+  ]);
+  expect(found('customer_balance')).toMatchObject([{ level: 'wrong', meanwhile: 'Ningún pago empieza.' }]);
+});
+
 test.each<[string, Change, string]>([
   ['support', { vars: { SUPPORT_EMAIL: '' } }, 'no hay a quién escribir'],
   ['the operator', { vars: { OPERATOR_NAME: '' } }, 'incompletos'],

@@ -37,6 +37,7 @@ export function createBrowser({ kind = 'embedded', service = createService({ kin
     mail: true,
     measuring: null,
     payments: 'off' as const,
+    payment_methods: [],
     identity: { kind, ...configs[kind] },
   });
   const toolkit = createIdentityToolkit({ fetch, config, timeoutSignal: () => new AbortController().signal });

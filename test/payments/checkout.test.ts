@@ -106,6 +106,13 @@ test('[PY4] the provider is asked for the price of the catalogue, and people com
   });
 });
 
+test('[PY133] with SPEI in the setting the others are sold', async () => {
+  const on = { ...shop, STRIPE_PAYMENT_METHODS: 'customer_balance,card,oxxo' };
+  const { status, body } = await press(await newPerson(), 'basic', on);
+  expect(status).toBe(200);
+  expect(await asIsThere(sessionIn(body.url))).toMatchObject({ allowed_payment_method_types: ['card', 'oxxo'] });
+});
+
 test('[PY5] a second press is the same purchase, also simultaneously in two tabs; another plan is another purchase', async () => {
   const person = await newPerson();
   const pressed = await Promise.all([press(person, 'basic'), press(person, 'basic'), press(person, 'basic')]);

@@ -19,7 +19,7 @@ test('[PL1] prices, durations and limits stand in the page before any script', a
   }
 });
 
-test('[PL1, PL5, PL12, PL17] a plan says what it costs, how long it lasts, what it holds and what a purchase means', async ({
+test('[PL1, PL5, PL12, PL17, PL80] a plan says what it costs, how long it lasts, what it holds and what a purchase means', async ({
   page,
 }) => {
   await page.goto('/planes');
@@ -43,6 +43,7 @@ test('[PL1, PL5, PL12, PL17] a plan says what it costs, how long it lasts, what 
   await expect(terms).toContainText('se paga completo. Los días que quedaban del anterior no se suman');
   await expect(terms.getByText('Básico Anual')).toHaveCount(1);
   await expect(page.getByText('Instalación de prueba: no se cobra nada.')).toBeVisible();
+  await expect(page.getByText(/Con un vale de OXXO tu plan empieza .* el siguiente día hábil/)).toBeVisible();
 });
 
 /** From the plans for an event to those for a year. */

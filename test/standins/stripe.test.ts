@@ -44,7 +44,7 @@ const refusalOf = async (asked: Promise<unknown>) =>
     (error: unknown) => error as Stripe.errors.StripeError,
   );
 
-test('[PY33] the stand-in refuses what the original refuses, in its words', async () => {
+test('[PY33, PY132] the stand-in refuses what the original refuses, in its words', async () => {
   const { client } = open();
   const create = (fields: object) => refusalOf(client().checkout.sessions.create(params(fields)));
   expect(await create({ payment_method_types: ['card'] })).toMatchObject({
@@ -57,6 +57,17 @@ test('[PY33] the stand-in refuses what the original refuses, in its words', asyn
   expect(await create({ success_url: '/ok' })).toMatchObject({ code: 'url_invalid', param: 'success_url' });
   expect(await create({ expires_at: Math.floor(Date.now() / 1000) + 60 })).toMatchObject({ param: 'expires_at' });
   expect(await create({ allowed_payment_method_types: ['conchas'] })).toMatchObject({ statusCode: 400 });
+  expect(await create({ allowed_payment_method_types: ['card', 'customer_balance'] })).toMatchObject({
+    code: 'parameter_missing',
+    param: 'customer',
+  });
+  expect(await create({ customer: 'cus_1' })).toMatchObject({ code: 'resource_missing' });
+  const price = (fields: object) => ({
+    allowed_payment_method_types: ['oxxo'],
+    line_items: [{ quantity: 1, price_data: { ...fields, product_data: { name: 'Evento' } } }],
+  });
+  expect(await create(price({ currency: 'usd', unit_amount: 29_900 }))).toMatchObject({ code: 'invalid_currency' });
+  expect(await create(price({ currency: 'mxn', unit_amount: 1_000_001 }))).toMatchObject({ code: 'amount_too_large' });
   expect(await create({ mode: 'subscription' })).toMatchObject({ param: 'mode' });
   expect(await create({ line_items: [] })).toMatchObject({ param: 'line_items' });
   expect(await refusalOf(client('sk_live_1').checkout.sessions.create(params()))).toMatchObject({ statusCode: 401 });

@@ -1,10 +1,12 @@
 import { newId, seconds } from './state.ts';
 import type { SessionRecord, SessionParams } from './state.ts';
-import { branchAt, invalid, listAt, rejectUnknown, textAt } from './parameters.ts';
+import { branchAt, invalid, listAt, missing, rejectUnknown, textAt } from './parameters.ts';
 import type { Branch } from './parameters.ts';
 
 /** The least amount, in cents: ten pesos. */
 const LEAST = 1000;
+/** The most that an OXXO voucher takes, in cents: ten thousand pesos. */
+const MOST_OF_OXXO = 1_000_000;
 const HALF_HOUR = 30 * 60;
 const DAY = 24 * 60 * 60;
 
@@ -16,15 +18,32 @@ const isMethod = (name: string): name is Method => Object.hasOwn(methods, name);
 export function newSession(tree: Branch): SessionRecord {
   rejectUnknown(tree);
   if (textAt(tree, 'mode') !== 'payment') throw invalid('mode', 'Only payment mode is supported here.');
+  const params = paramsIn(tree);
+  const price = priceIn(tree);
+  rejectUnfit(tree, { ...price, methods: params.allowed_payment_method_types ?? [] });
   return {
     id: newId('cs_test'),
-    params: paramsIn(tree),
-    ...priceIn(tree),
+    params,
+    ...price,
     created: seconds(),
     expiresAt: endIn(tree),
     status: 'open',
     intent: null,
   };
+}
+
+type Sale = Pick<SessionRecord, 'amount' | 'currency'> & { readonly methods: readonly string[] };
+
+/** What a payment method asks of a session. There are no customers here, so nobody can pay by transfer. */
+function rejectUnfit(tree: Branch, { amount, currency, methods: wanted }: Sale): void {
+  const customer = textAt(tree, 'customer');
+  if (customer !== undefined) throw missing('customer', customer);
+  if (wanted.includes('customer_balance'))
+    throw invalid('customer', 'A customer is required for `customer_balance`.', 'parameter_missing');
+  if (!wanted.includes('oxxo')) return;
+  if (currency !== 'mxn') throw invalid('line_items[0][price_data][currency]', 'OXXO takes mxn', 'invalid_currency');
+  if (amount > MOST_OF_OXXO)
+    throw invalid('line_items[0][price_data][unit_amount]', 'Too large for OXXO', 'amount_too_large');
 }
 
 function priceIn(tree: Branch): Pick<SessionRecord, 'product' | 'amount' | 'currency'> {

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { isHosted } from '../lib/hosted.ts';
 import { measuringOf } from '../lib/measuring.ts';
 import { canMail } from '../mail/mailer.ts';
-import { chargesRealMoney, paymentsState } from '../payments/provider.ts';
+import { chargesRealMoney, paymentMethods, paymentsState } from '../payments/provider.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { processorsOf } from './lib/processors.ts';
 
@@ -17,6 +17,7 @@ export const config = new Hono<AppEnv>().get('/', (c) =>
     processors: processorsOf(c.env),
     identity: identityOf(c.env),
     payments: paymentsState(c.env),
+    payment_methods: paymentMethods(c.env),
     payments_live: chargesRealMoney(c.env),
     mail: canMail(c.env),
     measuring: measuringOf(c.env),

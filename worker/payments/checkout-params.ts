@@ -12,8 +12,8 @@ const SESSION_ID_TEMPLATE = '{CHECKOUT_SESSION_ID}';
 type CheckoutSettings = {
   readonly site: URL;
   readonly email: string;
-  /** Stripe's names, separated by commas. */
-  readonly methods: string;
+  /** Stripe's names. */
+  readonly methods: readonly string[];
 };
 
 /**
@@ -37,7 +37,7 @@ export function checkoutParamsOf(
     payment_intent_data: { metadata },
     ...(email !== '' && { customer_email: email }),
     locale: 'es-419',
-    allowed_payment_method_types: methodsIn(methods),
+    allowed_payment_method_types: [...methods] as PaymentMethod[],
     // One currency, to compare with the ledger.
     adaptive_pricing: { enabled: false },
     success_url: returnUrlOf(site, payment, SESSION_ID_TEMPLATE),
@@ -53,10 +53,3 @@ export function returnUrlOf(site: URL, { plan_id, firebase_uid }: PaymentRow, se
 }
 
 type PaymentMethod = NonNullable<Stripe.Checkout.SessionCreateParams['allowed_payment_method_types']>[number];
-
-/** Unknown names are refused by Stripe. */
-const methodsIn = (list: string): PaymentMethod[] =>
-  list
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');

@@ -14,12 +14,12 @@ export type PaymentServices = {
   readonly live: boolean;
   /** Origin of the return pages. */
   readonly site: URL;
-  /** Payment methods by Stripe's names, separated by commas. */
-  readonly methods: string;
+  /** Payment methods by Stripe's names. */
+  readonly methods: readonly string[];
   readonly sendMail: (mail: Mail, now: number) => Promise<void>;
 };
 
-export type PaymentEnv = ProviderEnv & MailEnv & Pick<Env, 'DB' | 'STRIPE_PAYMENT_METHODS'>;
+export type PaymentEnv = ProviderEnv & MailEnv & Pick<Env, 'DB'>;
 
 /** Null while payments are off. */
 export function paymentServicesOf(env: PaymentEnv): PaymentServices | null {
@@ -30,7 +30,7 @@ export function paymentServicesOf(env: PaymentEnv): PaymentServices | null {
     stripe: stripeClientOf(provider),
     live: provider.live,
     site: provider.site,
-    methods: env.STRIPE_PAYMENT_METHODS,
+    methods: provider.methods,
     sendMail: (mail, now) => enqueueMail(mailServicesOf(env), mail, now),
   };
 }

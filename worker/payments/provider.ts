@@ -1,3 +1,5 @@
+import { paymentMethodsIn } from '#domain/plans/payment-methods.ts';
+
 /** Whether payments are real, go to a stand-in that charges nothing, or are off. */
 export type PaymentsState = 'ready' | 'stand_in' | 'off';
 
@@ -11,12 +13,17 @@ export type Provider = {
   readonly live: boolean;
   /** Origin of the return pages. */
   readonly site: URL;
+  /** Payment methods by Stripe's names. */
+  readonly methods: readonly string[];
 };
 
-export type ProviderEnv = Pick<Env, 'ENVIRONMENT' | 'PUBLIC_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
+export type ProviderEnv = Pick<
+  Env,
+  'ENVIRONMENT' | 'PUBLIC_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE' | 'STRIPE_PAYMENT_METHODS'
+>;
 
 /**
- * Null while payments are off: without a key, without a public address, or with an API base that a real installation
+ * Null while payments are off: without a key, a public address or a payment method, or with an API base that a real installation
  * must not use, because that server decides who has paid.
  */
 export function providerOf({
@@ -24,17 +31,22 @@ export function providerOf({
   PUBLIC_URL,
   STRIPE_SECRET_KEY: key,
   STRIPE_API_BASE,
+  STRIPE_PAYMENT_METHODS,
 }: ProviderEnv): Provider | null {
   const site = siteOf(PUBLIC_URL, ENVIRONMENT);
-  if (!key || site === null) return null;
+  const { taken: methods } = paymentMethodsIn(STRIPE_PAYMENT_METHODS);
+  if (!key || site === null || methods.length === 0) return null;
   const live = key.includes('_live_');
-  if (!STRIPE_API_BASE) return { state: 'ready', key, base: null, live, site };
+  if (!STRIPE_API_BASE) return { state: 'ready', key, base: null, live, site, methods };
   const base = loopback(STRIPE_API_BASE);
   if (ENVIRONMENT !== 'development' || base === null || live) return null;
-  return { state: 'stand_in', key, base, live, site };
+  return { state: 'stand_in', key, base, live, site, methods };
 }
 
 export const paymentsState = (env: ProviderEnv): PaymentsState => providerOf(env)?.state ?? 'off';
+
+/** By Stripe's names; none while payments are off. */
+export const paymentMethods = (env: ProviderEnv): readonly string[] => providerOf(env)?.methods ?? [];
 
 /** False with a key of Stripe's test mode, where people pay nothing and get their plan. */
 export const chargesRealMoney = (env: ProviderEnv): boolean => providerOf(env)?.live ?? false;

@@ -59,8 +59,9 @@ export function PlanDesk({ level, loadSignIn }: { level: 'h2' | 'h3'; loadSignIn
   );
 }
 
-/** Says in advance that this installation takes no money. */
-function PaymentsNotice({ payments: { state } }: { payments: Payments }) {
+/** Says in advance that this installation takes no money, and when a plan begins that is paid in a store. */
+function PaymentsNotice({ payments: { state, hasVouchers } }: { payments: Payments }) {
   const sign = { ready: null, off: words.off, stand_in: words.standIn }[state];
-  return sign && <p className={styles.sign}>{sign}</p>;
+  const sentences = [sign, hasVouchers && words.vouchers].filter((each) => typeof each === 'string');
+  return sentences.length > 0 && <p className={styles.sign}>{sentences.join(' ')}</p>;
 }

@@ -5,9 +5,11 @@ export type Payments = {
   /** Assumed until the server has answered. */
   readonly state: 'ready' | 'stand_in' | 'off';
   readonly support: string;
+  /** A store voucher is paid later: a plan that is bought so does not begin at once. */
+  readonly hasVouchers: boolean;
 };
 
-const unknown: Payments = { state: 'ready', support: '' };
+const unknown: Payments = { state: 'ready', support: '', hasVouchers: false };
 
 /** Whether this installation can take money. */
 export function usePayments(): Payments {
@@ -15,7 +17,8 @@ export function usePayments(): Payments {
   useEffect(() => {
     let isHere = true;
     publicConfig().then(
-      (config) => isHere && set({ state: config.payments, support: config.support_email }),
+      ({ payments: state, payment_methods: methods, support_email: support }) =>
+        isHere && set({ state, support, hasVouchers: methods.includes('oxxo') }),
       // The purchase itself says what is wrong.
       () => {},
     );

@@ -15,6 +15,8 @@ export type PublicConfig = {
   };
   /** `stand_in`: a provider that charges nothing, in development. */
   readonly payments: 'ready' | 'stand_in' | 'off';
+  /** By the provider's names. */
+  readonly payment_methods: readonly string[];
   readonly mail: boolean;
   readonly measuring: Measuring | null;
 };

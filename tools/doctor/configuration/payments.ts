@@ -1,3 +1,4 @@
+import { paymentMethodsIn } from '../../../worker/domain/plans/payment-methods.ts';
 import {
   type Check,
   type Finding,
@@ -96,12 +97,24 @@ function base(setup: Setup): Finding[] {
 const KNOWN = new Set(['card', 'oxxo']);
 
 function methods(setup: Setup): Finding[] {
-  const named = listOf(setup, 'STRIPE_PAYMENT_METHODS');
-  const strange = named.filter((each) => !KNOWN.has(each));
-  if (named.length === 0) {
+  const { taken, refused } = paymentMethodsIn(listOf(setup, 'STRIPE_PAYMENT_METHODS').join());
+  return [...refused.map((name) => unfit(name, taken)), ...untested(taken, refused)];
+}
+
+const unfit = (name: string, taken: readonly string[]): Finding => ({
+  level: 'wrong',
+  says: `STRIPE_PAYMENT_METHODS nombra ${name} (SPEI), que aquí no se puede: pide un cliente en Stripe y admite pagos incompletos.`,
+  meanwhile: taken.length === 0 ? 'Ningún pago empieza.' : `Se deja fuera; se paga con ${taken.join(', ')}.`,
+  todo: `Quita ${name}.`,
+});
+
+function untested(taken: readonly string[], refused: readonly string[]): Finding[] {
+  const strange = taken.filter((each) => !KNOWN.has(each));
+  if (taken.length === 0) {
+    if (refused.length > 0) return [];
     const meanwhile = 'Ningún pago empieza.';
     return [{ level: 'wrong', says: 'STRIPE_PAYMENT_METHODS está vacío.', meanwhile, todo: 'Escribe "card".' }];
   }
-  if (strange.length === 0) return [{ level: 'ok', says: `Formas de pago: ${named.join(', ')}.` }];
+  if (strange.length === 0) return [{ level: 'ok', says: `Formas de pago: ${taken.join(', ')}.` }];
   return [{ level: 'advice', says: `Formas de pago que aquí nadie ha probado: ${strange.join(', ')}.` }];
 }
