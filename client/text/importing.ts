@@ -121,7 +121,7 @@ export const importing = {
       'La mayoría de las filas empieza más de una hora antes de que termine la anterior. Revisa cuál columna es «Fin» y cuál «Duración».',
     long: 'La mayoría de las filas dura más de cuatro horas. Revisa cuál columna es «Fin» y cuál «Duración».',
     back: 'La mayoría de las horas retrocede. Revisa cuál columna es «Inicio previsto» y cuál «Día».',
-    unused: (column: string) => `La columna «${column}» tiene horas o fechas y no se usa. Elige arriba qué es.`,
+    unused: (column: string) => `La columna «${column}» tiene horas o fechas y no se usa. Elige en la tabla qué es.`,
   },
   hours: 'En la duración, 10:30 son horas y minutos',
   sheet: 'Hoja',
