@@ -2,8 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from './build.ts';
 import { applyMigrations } from './local/migrations.ts';
 import { address, ownFolders, port, state } from './local/instance.ts';
+import { withoutNoise } from './local/noise.ts';
+import { placeProblem } from './local/place.ts';
 import { exit, start, tools } from './local/processes.ts';
-import { arePortsFree, readyMessage, localSettings } from './local/settings.ts';
+import { localSettings, whereToLook } from './local/settings.ts';
+import { isBuildValid } from './site/build-inputs.ts';
 
 /** `npm start` serves the whole product from this machine: pages, calls, sockets and database. */
 
@@ -12,7 +15,8 @@ const voice = ['--log-level', 'warn', '--show-interactive-dev-session', 'false']
 
 async function serve(settings: Readonly<Record<string, string>>): Promise<never> {
   const vars = Object.entries(settings).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
-  return exit((await start([tools.wrangler, 'dev', ...place, ...voice, ...vars], ownFolders)) || 1);
+  const args = [tools.wrangler, 'dev', ...place, ...voice, ...vars];
+  return exit((await start(args, ownFolders, 'foreground', withoutNoise)) || 1);
 }
 
 async function answers(): Promise<boolean> {
@@ -25,14 +29,16 @@ async function answers(): Promise<boolean> {
 
 async function sayWhenReady(settings: Readonly<Record<string, string>>): Promise<void> {
   while (!(await answers())) await wait(100);
-  console.log(`A Tiempo: ${address}${readyMessage(settings)}`);
+  console.log(whereToLook(settings));
 }
 
 process.exitCode = 0;
-if (!(await arePortsFree())) {
-  console.error(`Port ${port} or ${port + 1} is taken. Choose others: PORT=8790 STATE=.state-2 npm start`);
+const problem = await placeProblem();
+if (problem !== null) {
+  console.error(problem);
   await exit(1);
 }
+console.log(isBuildValid() ? 'A Tiempo is starting …' : 'A Tiempo is building its pages, for a minute or two …');
 await buildIfStale();
 await applyMigrations();
 const settings = await localSettings();

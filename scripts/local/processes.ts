@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 /** The tools, by the file that Node runs: npx or a shim would add a process that may be left running. */
 export const tools = {
@@ -38,23 +40,33 @@ function asIdleOnly(): readonly string[] {
   return hasIdleOnly ? idleOnly : [];
 }
 
+/** Prints what a tool says, without the lines that `prints` refuses. */
+function pass(from: Readable | null, to: NodeJS.WritableStream, prints: (line: string) => boolean): void {
+  if (from) createInterface(from).on('line', (line) => prints(line) && to.write(`${line}\n`));
+}
+
 /**
  * Starts a tool, which ends when this process ends. Resolves to its exit code. In the background it, and all that it starts,
- * takes only what other processes leave of the processor.
+ * takes only what other processes leave of the processor. @param filter Makes a filter for the lines that the tool says.
  */
 export function start(
   args: readonly string[],
   env: ProcessEnv = {},
   place: 'foreground' | 'background' = 'foreground',
+  filter?: () => (line: string) => boolean,
 ): Promise<number> {
   const isBackground = place === 'background';
   const tool = [process.execPath, 'scripts/local/tether.ts', process.execPath, '--no-warnings', ...args];
   const [program = '', ...rest] = [...(isBackground ? asIdleOnly() : []), ...tool];
   const child = spawn(program, rest, {
-    stdio: ['pipe', 'inherit', 'inherit'],
+    stdio: ['pipe', filter ? 'pipe' : 'inherit', filter ? 'pipe' : 'inherit'],
     env: { ...process.env, ...offline, ...env },
   });
   running.add(child);
+  if (filter) {
+    pass(child.stdout, process.stdout, filter());
+    pass(child.stderr, process.stderr, filter());
+  }
   if (isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   return ended(child);
 }

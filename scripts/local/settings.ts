@@ -34,10 +34,11 @@ export async function localSettings(): Promise<LocalSettings> {
 export const arePortsFree = async (): Promise<boolean> =>
   (await isFree(port)) && (hasOwnKeys() || (await isFree(port + 1)));
 
-/** How to try webhooks on this machine. */
-export const webhookRecipe = `Webhooks: agrega http://127.0.0.1:${port + 2} en «Conectar programas», y recíbelos con
-  npm run webhooks -- EL-SECRETO --port ${port + 2}`;
-
-/** The line that is printed when everything is up. */
-export const readyMessage = ({ STRIPE_API_BASE }: LocalSettings): string =>
-  STRIPE_API_BASE === undefined ? '' : `\nPagos de prueba, sin cobrar nada: ${STRIPE_API_BASE}`;
+/** The address of this copy, and where what it sends is seen: the last that is printed before people come. */
+export const whereToLook = ({ STRIPE_API_BASE }: LocalSettings): string =>
+  [
+    `A Tiempo: ${address}`,
+    `  mails     ${address}/dev/correo`,
+    `  payments  ${STRIPE_API_BASE ?? 'Stripe, with the keys of .dev.vars or .env'}${STRIPE_API_BASE ? ' (a stand-in: nobody is charged)' : ''}`,
+    `  webhooks  npm run webhooks -- SECRET --port ${port + 2}, then add http://127.0.0.1:${port + 2} in «Conectar programas»`,
+  ].join('\n');
