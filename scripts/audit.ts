@@ -3,7 +3,7 @@ import { exit } from './local/processes.ts';
 
 /**
  * `npm run audit` asks the registry for known vulnerabilities of our packages. Where the registry answers no audits (a
- * mirror, or no network) it prints that and does not fail.
+ * mirror, or no network) it prints that and fails with 2: nobody knows then, and nothing is not what was found.
  */
 
 type Severity = 'info' | 'low' | 'moderate' | 'high' | 'critical';
@@ -11,6 +11,9 @@ interface AuditReport {
   readonly metadata?: { readonly vulnerabilities: Readonly<Record<Severity, number>> };
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: Severity }>>;
 }
+
+/** The exit code when the question was not answered; 1: something serious is known of a deployed package. */
+const NOT_ASKED = 2;
 
 /** Only deployed packages make the audit fail; vulnerabilities of the others are printed. */
 const deployed = ['--omit=dev'];
@@ -32,8 +35,10 @@ const serious = ({ vulnerabilities = {} }: AuditReport): readonly string[] =>
 
 const [ours, everything] = [asked(deployed), asked([])];
 if (!ours || !everything) {
-  console.log('The registry does not answer audits here: ask again where it does, before each release.');
-  await exit(0);
+  console.error(
+    'Nobody could be asked: the registry does not answer audits here. Ask again where it does, before each release.',
+  );
+  await exit(NOT_ASKED);
 } else {
   const [found, others] = [serious(ours), serious(everything)];
   console.log(`Deployed: ${found.length === 0 ? 'nothing serious is known' : found.join(', ')}`);

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * `npm install` leaves a platform's package out of the lockfile when the registry it asked does not hold it, and from
  * then on `npm ci` fails on every machine. This script adds the missing packages: a machine of that platform installs
- * the exact version, all others skip it. Run it after adding a package; test/house/lockfile.test.ts says when.
+ * the exact version, all others skip it, and every machine checks what it installs against the integrity that is written
+ * here. Run it after adding a package; test/house/lockfile.test.ts says when.
  */
 
 interface Locked {
@@ -13,6 +15,8 @@ interface Locked {
   os?: string[];
   libc?: string[];
   optional?: boolean;
+  integrity?: string;
+  link?: boolean;
   resolved?: string;
   optionalDependencies?: Record<string, string>;
 }
@@ -80,12 +84,41 @@ const locked = ({ name, version, dev }: Missing): Locked =>
     ...name.split(/[-/]/u).map((word) => traits[word] ?? {}),
   );
 
+/** The binaries of a tool that neither builds nor deploys, for platforms of which our registry has none. */
+const NOT_PUBLISHED = /(?:^|\/)jscpd-/u;
+
+/** The packages that are installed without a check of their bytes, as `name@version`, by their place. Those of this repository need none. */
+export const unchecked = ({ packages }: Lockfile): readonly (readonly [place: string, spec: string])[] =>
+  Object.entries(packages).flatMap(([place, { integrity, link, version }]) => {
+    const name = place.split('node_modules/').at(-1);
+    const isOurs = link === true || !place.includes('node_modules/');
+    return isOurs || NOT_PUBLISHED.test(place) || integrity !== undefined
+      ? []
+      : [[place, `${name}@${version}`] as const];
+  });
+
+/** The integrity that the registry has published; undefined: it does not know the package. */
+function publishedIntegrity(spec: string): string | undefined {
+  const { stdout, status } = spawnSync('npm', ['view', spec, 'dist.integrity'], { encoding: 'utf8' });
+  return status === 0 && stdout.startsWith('sha512-') ? stdout.trim() : undefined;
+}
+
 if (import.meta.main) {
   const lockfile: Lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const added = missing(lockfile);
   for (const one of added) lockfile.packages[one.place] = locked(one);
+  const unknown: string[] = [];
+  for (const [place, spec] of unchecked(lockfile)) {
+    const integrity = publishedIntegrity(spec);
+    if (integrity === undefined) unknown.push(spec);
+    else lockfile.packages[place] = { ...lockfile.packages[place], integrity };
+  }
   const sorted = Object.entries(lockfile.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
   const written = { ...lockfile, packages: Object.fromEntries(sorted) };
   writeFileSync('package-lock.json', `${JSON.stringify(written, null, 2)}\n`);
   console.log(`${added.length} platform packages added to package-lock.json`);
+  if (unknown.length > 0) {
+    console.error(`The registry does not know the integrity of ${unknown.join(', ')}: ask another one.`);
+    process.exitCode = 1;
+  }
 }
