@@ -41,10 +41,10 @@ export class LiveRoom {
   #ownTimerId: string | null;
 
   constructor(options: LiveOptions, environment: Environment) {
-    const { sessionId, type, commandSupport, account } = options;
+    const { sessionId, type, commandSupport, account, isKiosk } = options;
     const { now, timers } = environment;
     const code = wellFormed(options.code);
-    const credentials = { sessionId, type, code, account, clientId: environment.clientId() };
+    const credentials = { sessionId, type, code, account, clientId: environment.clientId(), isKiosk };
     this.options = { ...options, code };
     this.#credentials = credentials;
     this.#ownTimerId = options.stage?.timerId ?? null;

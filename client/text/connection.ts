@@ -26,6 +26,9 @@ export const connection = {
   goesOn: 'La pantalla de este equipo sigue lo que presionas',
   offline: 'Sin conexión a internet',
   stale: 'Puede que la pantalla no esté al día',
+  /** The audience without a socket, for want of a place or of a network that lets one through. */
+  crowded: 'Hay mucha gente conectada: se actualiza cada 30 s',
+  readOnly: 'Sin conexión en vivo: se actualiza cada 30 s',
   neverIn: closed.neverIn.hint,
   retry: 'Reintentar',
   restored: 'Conexión restaurada',

@@ -68,7 +68,6 @@ export const questions = {
   newApproved: (count: number) =>
     count === 1 ? 'Hay una pregunta aprobada nueva' : `Hay ${count} preguntas aprobadas nuevas`,
 
-  crowded: 'Hay mucha gente conectada: la página se actualiza cada 30 s',
   reconnecting: 'Sin conexión con la sala. Puedes seguir escribiendo.',
   noEvent: { title: 'No hay evento seleccionado', hint: 'Revisa el enlace o pide uno nuevo a quien organiza.' },
   over: { title: 'El evento terminó', hint: 'Gracias por participar. Ya no se reciben preguntas.' },

@@ -262,6 +262,20 @@ describe('[H30] the state', () => {
   });
 });
 
+test('[K15] a kiosk of the audience reads all timers, a phone those on stage, and neither what staff see', async () => {
+  const { id, codes } = await openRoom();
+  const asController = { code: codes.controller };
+  for (const name of ['Uno', 'Dos'])
+    await call('POST', '/api/timers', { ...asController, body: { session_id: id, name, duration_minutes: 5 } });
+  const read = async (query: string) => {
+    const { body } = await call('GET', `/api/sessions/${id}/state?${query}`, asController);
+    return body as { timers: object[]; you: object; codes?: object };
+  };
+  const kiosk = await read('type=audience&sign=1');
+  expect([kiosk.timers.length, kiosk.you, kiosk.codes]).toEqual([2, { user_id: null, role: 'audience' }, undefined]);
+  expect((await read('type=audience')).timers).toHaveLength(1);
+});
+
 describe('[H36] the report of an owned room', () => {
   const rowOf = (id: string) => env.DB.prepare('SELECT * FROM reports WHERE session_id = ?').bind(id).first();
   const tombstone = async (id: string) =>

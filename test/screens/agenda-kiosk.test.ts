@@ -3,6 +3,7 @@ import type { WireTimer } from '#protocol/timers.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press } from './support/panel.ts';
 import { makeRoom } from './support/room.ts';
+import { blockSockets } from './support/wire.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Programa' });
 const item = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name });
@@ -150,4 +151,22 @@ test('[G33] among hundreds of items of unequal heights the one before it is at t
   await room.control(first, 'reset');
   await room.control(second, 'start');
   await expectAtEdge('Apertura');
+});
+
+test('[K15] where the network lets no WebSocket through, a kiosk reads all items by HTTP and says so, also after a reload', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/WebSocket connection/);
+  await blockSockets(page);
+  const { room, first } = await openSign(page, request);
+  const sign = page.getByRole('status').filter({ hasText: 'Sin conexión en vivo: se actualiza cada 30 s' });
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  await expect(sign).toBeVisible();
+  await room.control(first, 'start');
+  await page.reload();
+  await expect(item(page, 'Apertura')).toContainText('En ejecución');
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  await expect(sign).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { aPhone, asked, askOn, button, field, makeHall, openPage, section, toast } from './support/questions.ts';
-import { tapWire } from './support/wire.ts';
+import { blockSockets, tapWire } from './support/wire.ts';
 
 test('[Q40] the page says which event this is, what is on stage and how much was asked, and takes no seat', async ({
   page,
@@ -282,6 +282,26 @@ test('[Q53] who finds no place in a crowd reads and asks by HTTP, under a quiet 
   await expect(asked(page, '¿Antes?')).toBeVisible();
   await askOn(page, '¿Quepo?');
   await expect(asked(page, '¿Quepo?')).toContainText('Tú');
+});
+
+test('[Q53] where the network lets no WebSocket through, a phone reads and asks by HTTP and says so, also after a reload', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/WebSocket connection/);
+  await blockSockets(page);
+  const hall = await makeHall(request);
+  await hall.ask('¿Antes?');
+  await openPage(page, hall);
+  const sign = page.getByRole('status').filter({ hasText: 'Sin conexión en vivo: se actualiza cada 30 s' });
+  await expect(sign).toBeVisible();
+  await expect(asked(page, '¿Antes?')).toBeVisible();
+  await askOn(page, '¿Llega?');
+  await expect(asked(page, '¿Llega?')).toContainText('Tú');
+  await page.reload();
+  await expect(asked(page, '¿Llega?')).toContainText('Tú');
+  await expect(sign).toBeVisible();
 });
 
 test('[Q54] what was approved is spoken at most once in a while', async ({ page, request }) => {

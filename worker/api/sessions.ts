@@ -54,8 +54,8 @@ export const sessions = {
       // `rev` covers every change of the state, the role what it may see, the tab its own questions.
       revalidated,
       async ({ c, rooms, path, query }) => {
-        const asAudience = query.type === 'audience';
-        const { role, rev, state } = await rooms.snapshot(path.sessionId, { asAudience });
+        const as = { asAudience: query.type === 'audience', isKiosk: query.sign === '1' };
+        const { role, rev, state } = await rooms.snapshot(path.sessionId, as);
         const { clientId } = c.var.caller;
         const tab = clientId === null ? '' : `-${await digestOf(clientId)}`;
         c.header('ETag', `W/"${rev}-${role}${tab}"`);

@@ -19,6 +19,9 @@ export const newSession = z.strictObject({
 /** The query of `/can-join`, which predicts whether a connection finds a seat. */
 export const joinQuery = z.object({ type: z.optional(connectionType), client_id: z.optional(clientId) });
 
+/** The query of `/state`: which screen reads it. `sign=1` with the audience: a kiosk. */
+export const stateQuery = z.object({ ...joinQuery.shape, sign: z.optional(z.literal('1')) });
+
 /** The query of a call that ends a room. With `only=open`, nothing of a room that has ended already is deleted. */
 export const endQuery = z.object({ only: z.optional(z.literal('open')) });
 

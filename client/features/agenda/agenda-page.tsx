@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { isCrowded } from '../../live/connection/reconnect.ts';
 import { useEventColors } from '../../live/react/use-event-colors.ts';
 import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';
 import { agenda as words, brand, connection as connectionWords, stage } from '../../text/es.ts';
@@ -42,7 +43,7 @@ export function AgendaPage({ Entry, isKiosk }: AgendaPageProps) {
       <footer className={styles.foot}>
         <Wordmark label={brand.name} className={styles.brand} />
       </footer>
-      <StaleSign />
+      <StaleSign isKiosk={isKiosk} />
     </div>
   );
 }
@@ -76,8 +77,10 @@ function Arriving() {
 }
 
 /** Shown while there is no connection; the agenda continues from what is known. */
-function StaleSign() {
-  const { connection } = useConnection();
+function StaleSign({ isKiosk }: { isKiosk: boolean }) {
+  const { connection, isRead } = useConnection();
   const isReady = useIsReady();
-  return <output className={styles.stale}>{isReady && connection.state !== 'open' ? words.stale : ''}</output>;
+  const read = isCrowded(connection) ? connectionWords.crowded : connectionWords.readOnly;
+  const text = isKiosk && isRead ? read : words.stale;
+  return <output className={styles.stale}>{isReady && connection.state !== 'open' ? text : ''}</output>;
 }

@@ -1,17 +1,14 @@
-import { isLost } from '../../live/connection/reconnect.ts';
+import { isCrowded, isLost } from '../../live/connection/reconnect.ts';
 import type { ConnectionState } from '../../live/connection/reconnect.ts';
 import { useConnection } from '../../live/react/use-room.ts';
-import { questions as words } from '../../text/es.ts';
+import { connection as connectionWords, questions as words } from '../../text/es.ts';
 import styles from './audience-notice.module.css';
-
-/** A phone of the audience without a seat on the socket reads the room by HTTP. */
-export const isCrowded = (line: ConnectionState): boolean =>
-  line.state === 'refused' && line.reason === 'audience_full';
 
 /** Says at the lower edge that the page may be late. */
 export function AudienceNotice() {
-  const { connection } = useConnection();
-  const text = isCrowded(connection) ? words.crowded : isAway(connection) && words.reconnecting;
+  const { connection, isRead } = useConnection();
+  const read = isRead ? connectionWords.readOnly : isAway(connection) && words.reconnecting;
+  const text = isCrowded(connection) ? connectionWords.crowded : read;
   return <output className={styles.sign}>{text && <span>{text}</span>}</output>;
 }
 

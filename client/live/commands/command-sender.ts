@@ -14,6 +14,7 @@ import type { Instant } from '#protocol/time.ts';
 import type { UpMessage } from '#protocol/up.ts';
 import type { Failure } from '../../lib/network/failure.ts';
 import { errors, network } from '../../text/es.ts';
+import { isCrowded } from '../connection/reconnect.ts';
 import type { ConnectionState } from '../connection/reconnect.ts';
 import type { RoomCredentials } from '../connection/room-calls.ts';
 import type { Environment } from '../environment.ts';
@@ -303,6 +304,3 @@ const OF_ITS_OWN = { undone: null, continues: null } as const;
 const DONE: DeliveryReply = { ok: true, value: {} };
 const TOO_LARGE: Failure = { error: 'too_large', message: errors.tooLarge };
 const OVERTAKEN: Failure = { error: 'overtaken', message: network.overtaken };
-
-/** The audience found no place on a socket: the room admits it all the same, by HTTP. */
-const isCrowded = ({ reason }: Extract<ConnectionState, { state: 'refused' }>) => reason === 'audience_full';

@@ -9,6 +9,8 @@ type PollerOptions = {
   readonly read: (signal: AbortSignal) => Promise<boolean>;
   /** The server answers again, or for the first time. */
   readonly onAnswer: () => void;
+  /** A read ended that nothing replaced. */
+  readonly onRead: (answered: boolean) => void;
 };
 
 export type Poller = {
@@ -31,7 +33,7 @@ const SLOW_MS = 15_000;
 const SPREAD_MS = 1000;
 
 /** Reads the room by HTTP while there is no socket, which also shows when the server is reachable again. */
-export function createPoller({ timers, random, isHidden, read, onAnswer }: PollerOptions): Poller {
+export function createPoller({ timers, random, isHidden, read, onAnswer, onRead }: PollerOptions): Poller {
   let reading: AbortController | null = null;
   let timer: number | null = null;
   let isRunning = false;
@@ -54,6 +56,7 @@ export function createPoller({ timers, random, isHidden, read, onAnswer }: Polle
   const finish = (which: AbortController, answered: boolean) => {
     if (reading !== which) return;
     stopReading();
+    onRead(answered);
     if (!isRunning) return;
     failures = answered ? 0 : failures + 1;
     wait(pauseAfter(failures, isHidden()), once);

@@ -22,6 +22,8 @@ export type ReconnectContext = {
   readonly attempt: number;
   /** The audience may be a thousand phones, which spread their tries. */
   readonly isAudience: boolean;
+  /** This page had a connection: the others lost theirs at the same moment. */
+  readonly wasOpen: boolean;
   readonly isHidden: boolean;
   /** A timer runs on a stage: nothing may disturb it. */
   readonly isOnAir: boolean;
@@ -66,8 +68,9 @@ export function afterClose({ code, reason }: CloseInfo, context: ReconnectContex
 
 /** 1 s, doubling; after the fifth try at an even pace, without end. */
 function backoff(context: ReconnectContext): number {
-  const { attempt, isAudience, isHidden } = context;
-  if (attempt <= TRIES_BEFORE_LOST) return 1000 * 2 ** (attempt - 1) + between(0, isAudience ? 15_000 : 2000, context);
+  const { attempt, isAudience, wasOpen, isHidden } = context;
+  const spread = isAudience && wasOpen ? 15_000 : 2000;
+  if (attempt <= TRIES_BEFORE_LOST) return 1000 * 2 ** (attempt - 1) + between(0, spread, context);
   return isAudience || isHidden ? between(15_000, 30_000, context) : between(3000, 6000, context);
 }
 
@@ -77,3 +80,7 @@ const between = (low: number, high: number, { random }: ReconnectContext): numbe
 export const isLost = (connection: ConnectionState): boolean =>
   connection.state === 'offline' ||
   ((connection.state === 'waiting' || connection.state === 'connecting') && connection.attempt > TRIES_BEFORE_LOST);
+
+/** The audience found no place on a socket: the room admits it all the same, by HTTP. */
+export const isCrowded = (connection: ConnectionState): boolean =>
+  connection.state === 'refused' && connection.reason === 'audience_full';

@@ -46,6 +46,7 @@ export class ReconnectingSocket {
   /** The number of the present socket: events of an abandoned one are ignored. */
   #socketNumber = 0;
   #attempt = 0;
+  #wasOpen = false;
   #timer: number | null = null;
   #unwatch = () => {};
 
@@ -134,6 +135,7 @@ export class ReconnectingSocket {
   }
 
   #opened(): void {
+    this.#wasOpen = true;
     this.#after(STEADY_MS, () => {
       this.#attempt = 0;
     });
@@ -156,6 +158,7 @@ export class ReconnectingSocket {
       isOnAir: isOnAir(),
       hasReloaded: hasReloaded(),
       isAudience,
+      wasOpen: this.#wasOpen,
       random,
     });
     if (next.next === 'retry') {

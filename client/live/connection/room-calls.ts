@@ -15,6 +15,8 @@ export type RoomCredentials = {
   readonly code: string | null;
   readonly account?: TokenSource | undefined;
   readonly clientId: string;
+  /** An audience that is a kiosk. */
+  readonly isKiosk?: boolean | undefined;
 };
 
 /** What the room shows this screen, up to the fact with the number `rev`; `server_time` in epoch milliseconds. */
@@ -74,13 +76,13 @@ type RoomCallsOptions = { readonly fetch: Fetch; readonly startCall: ClockSync['
 
 /** The HTTP reads of an open room. Each call is tried once: the caller repeats it. */
 export function createRoomCalls(credentials: RoomCredentials, { fetch, startCall }: RoomCallsOptions): RoomCalls {
-  const { sessionId, type, clientId } = credentials;
+  const { sessionId, type, clientId, isKiosk = false } = credentials;
   const headers = headersOf(credentials);
   const authorized = fetchAs(credentials, fetch);
   const timed = fetchAs(credentials, withServerTime(startCall, fetch));
   const room = `/api/sessions/${sessionId}`;
   // Without a type the room answers for the best role of the code.
-  const view = type === 'audience' ? '?type=audience' : '';
+  const view = type === 'audience' ? `?type=audience${isKiosk ? '&sign=1' : ''}` : '';
 
   return {
     async canJoin() {

@@ -15,7 +15,12 @@ import { createSnapshotPolling } from './snapshot-polling.ts';
 import type { SnapshotPolling } from './snapshot-polling.ts';
 
 /** The state of the connection, and the quality of the clock; null before the first pong. */
-export type ConnectionStatus = { readonly connection: ConnectionState; readonly quality: Quality | null };
+export type ConnectionStatus = {
+  readonly connection: ConnectionState;
+  readonly quality: Quality | null;
+  /** There is no socket, and the last read by HTTP was answered. */
+  readonly isRead: boolean;
+};
 
 export type ConnectionEvent =
   | { readonly type: 'opened' }
@@ -48,7 +53,7 @@ export class RoomConnection {
   readonly #socket: ReconnectingSocket;
   readonly #polling: SnapshotPolling;
   readonly #listeners = createListeners<void>();
-  #status: ConnectionStatus = { connection: { state: 'idle' }, quality: null };
+  #status: ConnectionStatus = { connection: { state: 'idle' }, quality: null, isRead: false };
   #wasOpen = false;
   #unwatch = () => {};
 
@@ -87,6 +92,9 @@ export class RoomConnection {
       httpMark,
       onSnapshot: (snapshot) => onEvent({ type: 'snapshot', snapshot }),
       onAnswer: () => this.#socket.retryIfWaiting(),
+      onRead: (isRead) => {
+        if (isRead !== this.#status.isRead) this.#publish({ isRead });
+      },
     });
   }
 
@@ -136,7 +144,7 @@ export class RoomConnection {
     if (breaks) this.#sync.closed();
     if (!isOpen) onEvent({ type: 'closed', connection, breaks });
     this.#polling.connectionChanged(connection);
-    this.#publish(connection);
+    this.#publish({ connection, ...(isOpen && { isRead: false }) });
   }
 
   #receive(message: DownMessage): void {
@@ -146,11 +154,11 @@ export class RoomConnection {
     this.#sync.pong(message.data);
     // The ping was sent on this socket: all facts that were missed came before its pong.
     onEvent({ type: 'caught-up' });
-    this.#publish(this.#status.connection);
+    this.#publish({});
   }
 
-  #publish(connection: ConnectionState): void {
-    this.#status = { connection, quality: this.#options.clock.quality() };
+  #publish(changes: Partial<ConnectionStatus>): void {
+    this.#status = { ...this.#status, ...changes, quality: this.#options.clock.quality() };
     this.#listeners.call();
   }
 }

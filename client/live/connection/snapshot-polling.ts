@@ -1,5 +1,6 @@
 import type { Environment } from '../environment.ts';
 import { createPoller } from './poller.ts';
+import { isCrowded } from './reconnect.ts';
 import type { ConnectionState } from './reconnect.ts';
 import type { SnapshotAtRev, RoomCalls } from './room-calls.ts';
 
@@ -13,7 +14,12 @@ type SnapshotPollingOptions = {
   readonly onSnapshot: (room: SnapshotAtRev | null) => void;
   /** The server answers again, or for the first time. */
   readonly onAnswer: () => void;
+  /** Whether the server answered the last read. */
+  readonly onRead: (answered: boolean) => void;
 };
+
+/** After so many handshakes in a row that failed, the audience reads: its network may let no socket through. */
+const HANDSHAKES = 2;
 
 export type SnapshotPolling = {
   readonly connectionChanged: (state: ConnectionState) => void;
@@ -28,10 +34,13 @@ export function createSnapshotPolling({
   httpMark,
   onSnapshot,
   onAnswer,
+  onRead,
 }: SnapshotPollingOptions): SnapshotPolling {
   const { timers, random, signals } = environment;
   /** The ETag of the last snapshot that was passed on: one that was discarded must come again. */
   let tag: string | null = null;
+  let isConnecting = false;
+  let failedHandshakes = 0;
   const poller = createPoller({
     timers,
     random,
@@ -49,15 +58,23 @@ export function createSnapshotPolling({
       return true;
     },
     onAnswer,
+    onRead,
   });
+
+  const countHandshakes = ({ state }: ConnectionState) => {
+    if (state === 'open') failedHandshakes = 0;
+    else if (isConnecting && state !== 'connecting') failedHandshakes += 1;
+    isConnecting = state === 'connecting';
+  };
 
   return {
     connectionChanged(state) {
+      countHandshakes(state);
       // Tries in between change nothing.
       if (state.state === 'connecting') return;
       if (state.state === 'waiting' && !isAudience) return poller.start();
       poller.stop();
-      if (state.state === 'refused' && state.reason === 'audience_full') poller.once();
+      if (isCrowded(state) || (state.state === 'waiting' && failedHandshakes >= HANDSHAKES)) poller.once();
     },
     once: poller.once,
   };

@@ -6,6 +6,7 @@ import { createRandom } from '../../support/random.ts';
 const usual: ReconnectContext = {
   attempt: 1,
   isAudience: false,
+  wasOpen: true,
   isHidden: false,
   isOnAir: false,
   hasReloaded: false,
@@ -71,15 +72,20 @@ describe('[K4] waiting', () => {
     [3, 4000],
     [4, 8000],
     [5, 16_000],
-  ])('[K4] before try %i a seat waits %i ms and up to 2 s more, the audience up to 15 s more', (attempt, base) => {
-    const [shortest, longest] = waits({ attempt });
-    expect(shortest).toBeGreaterThanOrEqual(base);
-    expect(longest).toBeLessThan(base + 2000);
-    expect(longest - shortest).toBeGreaterThan(1900);
-    const [, longestOfAll] = waits({ attempt, isAudience: true });
-    expect(longestOfAll).toBeGreaterThan(base + 14_000);
-    expect(longestOfAll).toBeLessThan(base + 15_000);
-  });
+  ])(
+    '[K4] before try %i a seat waits %i ms and up to 2 s more, an audience that had a connection up to 15 s more',
+    (attempt, base) => {
+      const [shortest, longest] = waits({ attempt });
+      expect(shortest).toBeGreaterThanOrEqual(base);
+      expect(longest).toBeLessThan(base + 2000);
+      expect(longest - shortest).toBeGreaterThan(1900);
+      const [, longestOfAll] = waits({ attempt, isAudience: true });
+      expect(longestOfAll).toBeGreaterThan(base + 14_000);
+      expect(longestOfAll).toBeLessThan(base + 15_000);
+      const [, longestOfFirst] = waits({ attempt, isAudience: true, wasOpen: false });
+      expect(longestOfFirst).toBeLessThan(base + 2000);
+    },
+  );
 
   test.each([
     { who: 'a seat', some: {}, least: 3000, most: 6000 },

@@ -130,6 +130,7 @@ describe('reading by HTTP', () => {
       isHidden: () => false,
       read: () => new Promise(() => void (reads += 1)),
       onAnswer: () => {},
+      onRead: () => {},
     });
     poller.start();
     time.pass(11_999);
@@ -158,17 +159,60 @@ describe('reading by HTTP', () => {
     expect(reads()).toHaveLength(whileConnecting);
   });
 
-  test('[K15] phones of the audience read only if they have no place', async () => {
+  test('[K15] phones of the audience do not read in a short outage, but if they have no place', async () => {
     const { pass, reads, server } = await anOpenPage({ type: 'audience', code: null });
-    server.mood.down = true;
     server.cut();
-    await pass(60_000);
+    await pass(20_000);
     expect(reads()).toEqual([]);
-    server.mood.down = false;
     server.mood.refuses = { code: 1008, reason: 'audience_full' };
+    server.cut();
     await pass(300_000);
     expect(reads().length).toBeGreaterThanOrEqual(6);
     expect(reads().length).toBeLessThanOrEqual(14);
+  });
+
+  test.each([
+    { network: 'refuses sockets', faults: { refuses: { code: 1006, reason: '' } }, within: 5000 },
+    { network: 'lets nothing through a socket', faults: { mute: true }, within: 25_000 },
+  ])(
+    '[K15] where the network $network, the audience reads after two handshakes, and with each later one',
+    async ({ faults, within }) => {
+      const { server, page, pass } = aVenue(room);
+      Object.assign(server.mood, faults);
+      const { live, view } = page({ type: 'audience', code: null });
+      const reads = () => server.calls.filter(({ path }) => path.endsWith('/state'));
+      live.start();
+      while (server.visits.length < 2) await pass(10);
+      expect([reads(), live.store.isReady()]).toEqual([[], false]);
+      await pass(within);
+      expect([live.store.isReady(), live.connectionStatus().isRead]).toEqual([true, true]);
+      await pass(60_000);
+      const before = reads().length;
+      server.elsewhere({ command: 'event.update', name: 'Otro nombre' });
+      await pass(40_000);
+      expect(view().event.name).toBe('Otro nombre');
+      await pass(260_000);
+      expect(reads().length - before).toBeGreaterThanOrEqual(7);
+      expect(reads().length - before).toBeLessThanOrEqual(21);
+      const outcome = live.request(start);
+      await pass(5000);
+      expect(await outcome).toMatchObject({ ok: true });
+      Object.assign(server.mood, { refuses: null, mute: false });
+      await pass(45_000);
+      expect(live.connectionStatus()).toMatchObject({ connection: { state: 'open' }, isRead: false });
+    },
+  );
+
+  test('[K15] an audience whose reads get no answer does not say that it reads', async () => {
+    const { server, page, pass } = aVenue(room);
+    server.mood.refuses = { code: 1006, reason: '' };
+    const { live } = page({ type: 'audience', code: null });
+    live.start();
+    await pass(10_000);
+    expect(live.connectionStatus().isRead).toBe(true);
+    server.mood.hangs = true;
+    await pass(60_000);
+    expect(live.connectionStatus().isRead).toBe(false);
   });
 
   test('[K14] an outage under 3 s is over within 2 s of the first answer', async () => {

@@ -1,5 +1,8 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
+/** What every answer of the site's calls carries; an answer without it is none (rule B9). */
+export const OURS = { 'X-Server-Time': '1' };
+
 type Command = { readonly id: string; readonly command: string };
 
 /** Why a room ends a line. 1011 is a line that broke. */
@@ -87,3 +90,13 @@ function asFrame(frame: string | Buffer): { type: string; data: Command } {
   const text = String(frame);
   return text.startsWith('{') ? JSON.parse(text) : { type: text, data: { id: '', command: '' } };
 }
+
+/** A network that lets no WebSocket through: every handshake is answered like a call. Call it before `goto`. */
+export const blockSockets = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.WebSocket = class extends WebSocket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(String(url).replace('/ws/', '/api/'), protocols);
+      }
+    };
+  });

@@ -2,7 +2,7 @@ import { roomOf, sessionId, thingId } from '#protocol/ids.ts';
 import type { Answer } from '#protocol/down.ts';
 import type { UnhurriedCode } from '#protocol/refusals.ts';
 import type { Context } from 'hono';
-import type { Caller, CallReply, Snapshot } from '../../room/calls/types.ts';
+import type { Caller, CallReply, Snapshot, SnapshotCall } from '../../room/calls/types.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
 import { retryRoomCall } from '../../lib/retry.ts';
@@ -22,7 +22,7 @@ type CallerRoomsDeps = {
 
 type PerformOptions = { readonly key?: string | null; readonly whole?: unknown };
 
-type SnapshotOptions = { readonly asAudience?: boolean; readonly allQuestions?: boolean };
+type SnapshotOptions = Partial<Omit<SnapshotCall, 'caller'>>;
 
 /** The rooms, as one caller reaches them. */
 export type CallerRooms = ReturnType<typeof createCallerRooms>;
@@ -108,8 +108,8 @@ function createCallerRooms({ caller, ...deps }: CallerRoomsDeps) {
       part: Part,
       ...call: [roomId: string, command: unknown, options?: PerformOptions]
     ): Promise<NonNullable<Answer[Part]>> => (await answerWith(part, ...call))[part],
-    snapshot: (roomId: string, { asAudience = false, allQuestions = false }: SnapshotOptions = {}) =>
-      ask(roomId, (room) => room.snapshot({ caller, asAudience, allQuestions })),
+    snapshot: (roomId: string, { asAudience = false, isKiosk = false, allQuestions = false }: SnapshotOptions = {}) =>
+      ask(roomId, (room) => room.snapshot({ caller, asAudience, isKiosk, allQuestions })),
     /** The same for another caller. */
     as: (other: Caller) => createCallerRooms({ ...deps, caller: other }),
   };

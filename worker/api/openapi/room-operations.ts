@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formatQuery } from '#protocol/format.ts';
 import { thingId } from '#protocol/ids.ts';
 import { logoQuery } from '#protocol/logo.ts';
-import { endQuery, joinQuery, newSession } from '#protocol/session.ts';
+import { endQuery, joinQuery, newSession, stateQuery } from '#protocol/session.ts';
 import { seen, showActions } from '#protocol/show.ts';
 import { stageControl } from '#protocol/stage.ts';
 import { trailQuery } from '#protocol/trail.ts';
@@ -58,7 +58,7 @@ export const sessionOperations = {
     get: {
       words: 'Todo lo que esta llave puede ver de la sala, de una vez.',
       needs: 'read',
-      query: joinQuery,
+      query: stateQuery,
       answer: z.looseObject({ session, event, timers: z.array(timer), rev: z.number(), server_time: z.number() }),
     },
   },

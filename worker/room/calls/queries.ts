@@ -25,7 +25,7 @@ import { wallClock } from '../wall-clock.ts';
 /** The state for a caller by HTTP, with the role that their credential gives. */
 export function snapshotFor(
   room: Room,
-  { caller, asAudience, allQuestions }: SnapshotCall,
+  { caller, asAudience, isKiosk = false, allQuestions }: SnapshotCall,
   { connections, now }: SnapshotSource,
 ): Snapshot {
   const proof = proofOf(room, caller, now);
@@ -33,6 +33,7 @@ export function snapshotFor(
   const viewer = {
     role,
     clientKey: clientKeyOf(caller),
+    isKiosk: asAudience && isKiosk,
     allQuestions,
     sessionId: room.session.session_id,
     now,

@@ -64,6 +64,8 @@ export type SnapshotCall = {
   readonly caller: Caller;
   /** Read with the rights of the audience, whatever the caller's role. */
   readonly asAudience: boolean;
+  /** With `asAudience`: a kiosk, which sees all timers. */
+  readonly isKiosk?: boolean;
   /** All questions, for a caller that pages through them. */
   readonly allQuestions: boolean;
 };
