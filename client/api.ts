@@ -3,7 +3,7 @@ import type { ClientResponse } from 'hono/client';
 import type { Api } from '../worker/api/index.ts';
 import type { Reply } from './lib/network/failure.ts';
 import { patientFetch } from './lib/network/patient-fetch.ts';
-import type { Fetch } from './lib/network/patient-fetch.ts';
+import type { Fetch } from './lib/network/site-fetch.ts';
 import { replyOf } from './lib/network/reply.ts';
 
 /** Every call of the server, with the types it has there, over a given fetch. */

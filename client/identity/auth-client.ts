@@ -1,4 +1,4 @@
-import type { Fetch } from '../lib/network/patient-fetch.ts';
+import type { Fetch } from '../lib/network/site-fetch.ts';
 import type { KeyValue } from '../lib/browser/safe-storage.ts';
 import { createAuthActions } from './actions.ts';
 import { createAuthStore } from './auth-store.ts';

@@ -1,5 +1,5 @@
 import { plans } from '#domain/plans/plans.ts';
-import type { Fetch } from '../lib/network/patient-fetch.ts';
+import type { Fetch } from '../lib/network/site-fetch.ts';
 import type { KeyValue } from '../lib/browser/safe-storage.ts';
 import { createAuthorizedFetch } from './authorized-fetch.ts';
 import type { TokenOptions } from './authorized-fetch.ts';

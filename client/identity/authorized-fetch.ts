@@ -1,4 +1,4 @@
-import type { Fetch } from '../lib/network/patient-fetch.ts';
+import type { Fetch } from '../lib/network/site-fetch.ts';
 
 /** `fresh`: a new token, because the last one was refused. */
 export type TokenOptions = { readonly fresh?: boolean };

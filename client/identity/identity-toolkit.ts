@@ -1,5 +1,6 @@
 import type { PublicConfig } from '../lib/network/public-config.ts';
-import type { Fetch } from '../lib/network/patient-fetch.ts';
+import type { Fetch } from '../lib/network/site-fetch.ts';
+import { createSiteFetch } from '../lib/network/site-fetch.ts';
 import { failureOf, unexpectedResponse, unanswered } from './failures.ts';
 import type { AuthFailure, Credentials } from './types.ts';
 
@@ -29,15 +30,19 @@ const DEFAULT_LIFE_S = 3600;
  * not retried: a retry could open a second account or send a second mail. Nothing rejects.
  */
 export function createIdentityToolkit({ fetch, config, timeoutSignal }: ToolkitDeps) {
+  const siteFetch = createSiteFetch(fetch);
   const send = async (
     make: (identity: IdentityEndpoints) => { url: string; init: RequestInit },
   ): Promise<AuthResult<JsonObject>> => {
     try {
-      const { url, init } = make((await config()).identity);
-      const response = await fetch(url, { method: 'POST', signal: timeoutSignal(REQUEST_TIMEOUT_MS), ...init });
+      const { identity } = await config();
+      const { url, init } = make(identity);
+      const request = { method: 'POST', signal: timeoutSignal(REQUEST_TIMEOUT_MS), ...init };
+      const response = await (isHosted(identity) ? fetch : siteFetch)(url, request);
       const body = asObject(await response.json().catch(() => null));
-      if (response.ok) return { ok: true, value: body };
-      return { ok: false, failure: refusalIn(body, response.status) };
+      if (!response.ok) return { ok: false, failure: refusalIn(body, response.status) };
+      if (!isOfContract(body)) throw new TypeError('Not an answer of the service');
+      return { ok: true, value: body };
     } catch (error) {
       return { ok: false, failure: unanswered(error) };
     }
@@ -122,6 +127,9 @@ function refusalIn(body: JsonObject, status: number): AuthFailure {
   const { message } = asObject(body['error']);
   return typeof message === 'string' ? failureOf(message) : unexpectedResponse(status);
 }
+
+/** Each answer of the contract has one of these; one that does not came from in between. */
+const isOfContract = (body: JsonObject) => ['kind', 'localId', 'email', 'id_token'].some((name) => name in body);
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 

@@ -1,7 +1,7 @@
 import { fromPlanRecord } from '#domain/plans/plans.ts';
 import type { PlanRecord } from '#domain/plans/plans.ts';
 import type { Reply } from '../lib/network/failure.ts';
-import type { Fetch } from '../lib/network/patient-fetch.ts';
+import type { Fetch } from '../lib/network/site-fetch.ts';
 import { replyOf } from '../lib/network/reply.ts';
 import type { Profile } from './types.ts';
 

@@ -1,4 +1,5 @@
-import type { Fetch } from '../lib/network/patient-fetch.ts';
+import type { Fetch } from '../lib/network/site-fetch.ts';
+import { siteFetch } from '../lib/network/site-fetch.ts';
 import { randomId } from '../lib/browser/random-id.ts';
 import { tabMemory } from '../lib/browser/safe-storage.ts';
 import { createPatientTimers } from './timers.ts';
@@ -33,7 +34,7 @@ let secret: string | null = null;
 
 export const browserEnvironment: Environment = {
   connect: openSocket,
-  fetch: (input, init) => fetch(input, init),
+  fetch: siteFetch,
   clientId: () => (secret ??= tabSecret({ storage: tabMemory, newId: randomId, watch: watchTab })),
   newId: randomId,
   random: Math.random,

@@ -20,6 +20,7 @@ const chunks: readonly Chunk[] = [
       'client/lib/use-chunk.ts',
       'client/lib/browser/theme.ts',
       'client/lib/network/reply.ts',
+      'client/lib/network/site-fetch.ts',
       'client/text/brand.ts',
       'client/text/network.ts',
       'client/ui/join.ts',
@@ -96,6 +97,7 @@ const chunks: readonly Chunk[] = [
     modules: [
       'client/features/connection/connection.module.css',
       'client/lib/browser/use-media.ts',
+      'client/lib/failed-words.ts',
       'client/lib/forms/use-form.ts',
       'client/lib/text-color.ts',
       'client/text/connection.ts',

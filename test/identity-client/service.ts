@@ -97,16 +97,16 @@ export function createService({ kind = 'embedded' }: { kind?: 'embedded' | 'host
       case 'sendOobCode':
         return body['requestType'] === 'VERIFY_EMAIL' && !person
           ? no('INVALID_ID_TOKEN')
-          : ok({ email: body['email'] });
+          : ok({ kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: body['email'] });
       case 'delete':
         if (!person) return no('USER_NOT_FOUND');
         people.delete(person.uid);
         jar.cookie = null;
-        return ok({});
+        return ok({ kind: 'identitytoolkit#Response' });
       case 'signOut':
         refreshes.delete(cookie ?? '');
         jar.cookie = null;
-        return ok({});
+        return ok({ kind: 'identitytoolkit#Response' });
       default:
         return no('NOT_FOUND');
     }
@@ -172,7 +172,8 @@ export function createService({ kind = 'embedded' }: { kind?: 'embedded' | 'host
         await delays.get(name);
         const { status, body: said } = answer(name, { url, body, init, cookie }, jar);
         if (status >= 400) refused.push(name);
-        return new Response(status === 204 ? null : JSON.stringify(said), { status });
+        const headers = { 'X-Server-Time': '1' };
+        return new Response(status === 204 ? null : JSON.stringify(said), { status, headers });
       },
   };
 }

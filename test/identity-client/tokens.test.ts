@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createAuthorizedFetch } from '../../client/identity/authorized-fetch.ts';
 import { createIdentityToolkit } from '../../client/identity/identity-toolkit.ts';
-import type { Fetch } from '../../client/lib/network/patient-fetch.ts';
+import type { Fetch } from '../../client/lib/network/site-fetch.ts';
 import { afterSigningUp, createBrowser } from './browser.ts';
 
 const renewals = (calls: readonly string[]) => calls.filter((name) => name === 'token').length;
@@ -103,7 +103,7 @@ test('[AU17] a request for the next token, and a sign-out, survive their page', 
   const toolkit = createIdentityToolkit({
     fetch: async (_url, init = {}) => {
       asked.push(init);
-      return Response.json({ id_token: 'one', expires_in: '3600' });
+      return Response.json({ kind: 'any', id_token: 'one', expires_in: '3600' }, { headers: { 'X-Server-Time': '1' } });
     },
     config: async () => ({
       environment: 'development',

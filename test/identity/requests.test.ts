@@ -51,7 +51,7 @@ test('[ID26] there are the calls of the contract and no others', async () => {
   expect((await browser.send('/identity', {})).body.error.code).toBe(404);
 });
 
-test('[ID26] no answer is cached or interpreted as another type; no other site may read it', async () => {
+test('[ID26, B9] no answer is cached or interpreted as another type; no other site may read it', async () => {
   const browser = newBrowser();
   const answers = [
     await browser.call('accounts:signUp', { email: freshEmail(), password: PASSWORD }),
@@ -62,6 +62,7 @@ test('[ID26] no answer is cached or interpreted as another type; no other site m
   ];
   for (const { headers } of answers) {
     expect([headers.get('Cache-Control'), headers.get('X-Content-Type-Options')]).toEqual(['no-store', 'nosniff']);
+    expect(Number(headers.get('X-Server-Time'))).toBeGreaterThan(0);
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   }
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { authDialog, linkInMail, makeAccount, passwordOf, toast } from './support/account.ts';
 import { expect, test } from './support/fixtures.ts';
+import { OURS } from './support/wire.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
@@ -63,7 +64,7 @@ test('[AU16, AU20] a link that could not be checked can be tried again, a new pa
   await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
 
   const expired = { error: { code: 400, message: 'EXPIRED_OOB_CODE' } };
-  await page.route(call, (route) => route.fulfill({ status: 400, json: expired }));
+  await page.route(call, (route) => route.fulfill({ headers: OURS, status: 400, json: expired }));
   await setPassword(page, 'secreta-2');
   await expect(heading(page, 'El enlace ya venció')).toBeVisible();
   // Also one that had expired before it was opened.

@@ -11,6 +11,7 @@ import {
 } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { OURS } from './support/wire.ts';
 
 const head = (page: Page) => page.getByRole('banner');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -177,7 +178,9 @@ test('[AU10, AU22] a password can be looked at, and is hidden again when it is s
   await inDialog(page, 'Mostrar contraseña');
   await expect(password).toHaveAttribute('type', 'text');
   const refusal = { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER : Access was disabled' } };
-  await page.route('**/accounts:signInWithPassword', (route) => route.fulfill({ status: 400, json: refusal }));
+  await page.route('**/accounts:signInWithPassword', (route) =>
+    route.fulfill({ headers: OURS, status: 400, json: refusal }),
+  );
   await inDialog(page, 'Iniciar sesión');
   await expect(password).toHaveAttribute('type', 'password');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
@@ -193,7 +196,7 @@ test('[AU8] an account without a row in our database is reported, stays signed i
   expectErrors,
 }) => {
   expectErrors(/status of 500/, /status of 404/);
-  const broken = { status: 500, json: { detail: { error: 'unavailable', message: 'no' } } };
+  const broken = { headers: OURS, status: 500, json: { detail: { error: 'unavailable', message: 'no' } } };
   await page.route('**/api/users', (route) => route.fulfill(broken));
   await register(page, freshEmail(), 'secreta-1');
   await expect(toast(page, 'Error al crear usuario en la base de datos')).toBeVisible();

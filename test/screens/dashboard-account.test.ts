@@ -3,6 +3,7 @@ import { makeAccount, signInNew, toast } from './support/account.ts';
 import { fillIn, openDashboard, ownRoom, part, rowOf, visitDashboard } from './support/dashboard.ts';
 import { expect, test } from './support/fixtures.ts';
 import { buyByCalls } from './support/plans.ts';
+import { OURS } from './support/wire.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -129,7 +130,7 @@ test('[DA41, DA42] a sign-in that is too old asks to sign in again, then the acc
   const itself = `**/api/users/${account.uid}`;
   await page.route(itself, (route) =>
     route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 401, json: { detail: { error: 'requires_recent_login', message } } })
+      ? route.fulfill({ headers: OURS, status: 401, json: { detail: { error: 'requires_recent_login', message } } })
       : route.continue(),
   );
   await askDeletion(page);

@@ -13,6 +13,7 @@ import {
 } from './support/dashboard.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
+import { OURS } from './support/wire.ts';
 
 test('[DA10] open and ended events stand apart, newest first, and a press opens one, with its rights', async ({
   page,
@@ -216,7 +217,7 @@ test('[DA4, DA14] what cannot be read is said and read once more when asked: a p
   const down = ['**/api/sessions', `**/api/users/${account.uid}`];
   for (const address of down) {
     await page.route(address, (route) =>
-      route.fulfill({ status: 503, json: { detail: 'El servicio no está disponible' } }),
+      route.fulfill({ headers: OURS, status: 503, json: { detail: 'El servicio no está disponible' } }),
     );
   }
   await visitDashboard(page);

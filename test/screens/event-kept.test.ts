@@ -4,7 +4,7 @@ import { expectClean } from './support/axe.ts';
 import { ownRoom } from './support/dashboard.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press, rows } from './support/panel.ts';
-import { tapWire } from './support/wire.ts';
+import { OURS, tapWire } from './support/wire.ts';
 
 async function openFromMenu(page: Page, item: string): Promise<Locator> {
   await press(page, 'Más opciones');
@@ -42,7 +42,11 @@ test('[I42] the owner finds what was kept, compares it with the room and puts it
 
   dialog = await openFromMenu(page, 'Copia de seguridad');
   await page.route('**/backups/*', (route) =>
-    route.fulfill({ status: 404, json: { detail: { error: 'backup_not_found', message: 'Esa copia ya no existe' } } }),
+    route.fulfill({
+      headers: OURS,
+      status: 404,
+      json: { detail: { error: 'backup_not_found', message: 'Esa copia ya no existe' } },
+    }),
   );
   await kept.getByRole('button').click();
   await expect(toast(page, 'Error al restaurar evento')).toContainText('Esa copia ya no existe');
@@ -78,6 +82,7 @@ test('[I43] what could not be created, edited or restored is said in a toast and
   const { backup } = await (await request.post(`/api/events/${room.id}/backup`, { headers })).json();
   await page.route('**/api/events/restore', (route) =>
     route.fulfill({
+      headers: OURS,
       status: 503,
       json: { detail: { error: 'unavailable', message: 'El servicio no está disponible' } },
     }),

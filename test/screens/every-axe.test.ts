@@ -11,7 +11,7 @@ import { askOn, field, makeHall } from './support/questions.ts';
 import { makeRoom } from './support/room.ts';
 import { screensOf } from './support/whole.ts';
 import { webhooksInAllStates } from './support/webhooks.ts';
-import { tapWire } from './support/wire.ts';
+import { OURS, tapWire } from './support/wire.ts';
 
 /** What a story has: a page, its context, and a function that reports each state it reaches. */
 type Parts = {
@@ -82,7 +82,9 @@ async function lookAtPrograms(page: Page, look: Parts['look']) {
   await expect(dialog.getByText('Elige al menos uno')).toBeVisible();
   await look('a webhook without an address and an event');
   await page.keyboard.press('Escape');
-  await page.route('**/api/events/*/webhooks', (route) => route.fulfill({ json: { webhooks: webhooksInAllStates } }));
+  await page.route('**/api/events/*/webhooks', (route) =>
+    route.fulfill({ headers: OURS, json: { webhooks: webhooksInAllStates } }),
+  );
   await openPrograms();
   await webhooks.click();
   await expect(dialog.getByText('Entregado')).toBeVisible();
@@ -319,7 +321,7 @@ const rows: Readonly<Record<string, Row>> = {
       expectErrors(/503/);
       const room = await makeRoom(page.request);
       const stats = '**/api/events/*/stats*';
-      await page.route(stats, (route) => route.fulfill({ status: 503, json: { detail: 'No ahora' } }));
+      await page.route(stats, (route) => route.fulfill({ headers: OURS, status: 503, json: { detail: 'No ahora' } }));
       const letGo = await hold(page, stats);
       await page.goto(`/report/${room.id}?code=${room.moderator}`);
       await expect(page.getByText('Preparando el informe…')).toBeVisible();
@@ -370,7 +372,7 @@ const rows: Readonly<Record<string, Row>> = {
       await look('before a plan is changed');
       await page.route('**/api/config', async (route) => {
         const answer = await route.fetch({ maxRetries: 2 });
-        await route.fulfill({ json: { ...(await answer.json()), payments: 'off' } });
+        await route.fulfill({ headers: OURS, json: { ...(await answer.json()), payments: 'off' } });
       });
       await page.goto('/planes');
       await expect(page.getByText('Sistema de pagos no disponible. Contacta soporte.').first()).toBeVisible();
@@ -400,7 +402,7 @@ const rows: Readonly<Record<string, Row>> = {
         await look(state);
       }
       await page.route(`**/api/users/${uid}`, (route) =>
-        route.fulfill({ status: 503, json: { detail: 'El servicio no está disponible' } }),
+        route.fulfill({ headers: OURS, status: 503, json: { detail: 'El servicio no está disponible' } }),
       );
       await visitDashboard(page);
       await expect(part(page, 'Tu plan').getByRole('alert')).toBeVisible();
@@ -419,7 +421,9 @@ const rows: Readonly<Record<string, Row>> = {
       await fromMenu(page, 'Opciones de Gala', 'Eliminar');
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await look('before a room is deleted');
-      await page.route('**/api/sessions', (route) => route.fulfill({ status: 503, json: { detail: 'No ahora' } }));
+      await page.route('**/api/sessions', (route) =>
+        route.fulfill({ headers: OURS, status: 503, json: { detail: 'No ahora' } }),
+      );
       await page.goto('/dashboard');
       await expect(myRooms(page).getByRole('alert')).toBeVisible();
       await look('rooms that cannot be read');
@@ -447,7 +451,7 @@ const rows: Readonly<Record<string, Row>> = {
     more: async ({ page, look }) => {
       const known = '**/api/payments/success?*';
       let answer: object = { status: 'pending', taken_back: null };
-      await page.route(known, (route) => route.fulfill({ json: answer }));
+      await page.route(known, (route) => route.fulfill({ headers: OURS, json: answer }));
       const letGo = await hold(page, known);
       await page.goto('/payment/success?session_id=cs_1&plan_id=basic&firebase_uid=ana');
       await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible();

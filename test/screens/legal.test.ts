@@ -1,5 +1,6 @@
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { OURS } from './support/wire.ts';
 
 const documents = [
   ['/terminos', 'Términos de uso'],
@@ -30,7 +31,10 @@ for (const [address, title] of documents) {
 
     const operator = { name: 'Relojes del Norte', address: 'Calle Uno 1, Monterrey' };
     await page.route('/api/config', (route) =>
-      route.fulfill({ json: { operator, support_email: 'hola@ejemplo.mx', processors: ['cloudflare', 'stripe'] } }),
+      route.fulfill({
+        headers: OURS,
+        json: { operator, support_email: 'hola@ejemplo.mx', processors: ['cloudflare', 'stripe'] },
+      }),
     );
     await page.reload();
     await expect(page.getByRole('link', { name: 'hola@ejemplo.mx' }).first()).toBeVisible();

@@ -4,6 +4,7 @@ import { type Account, accountMenu, makeAccount, signInNew, toast } from './supp
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { atProvider, buyButton, headline, order, pressAtProvider, reachProvider } from './support/plans.ts';
+import { OURS } from './support/wire.ts';
 
 const processing = 'Procesando tu pago...';
 const told = '¡Pago procesado exitosamente! Tu plan ha sido activado';
@@ -126,7 +127,7 @@ test('[PY63] a server out of reach is no failed payment; what it says of one tha
   await expect(page.getByText('no pagues otra vez')).toBeVisible();
   const { message, status } = refusals.payment_unread;
   await page.route(question, (route) =>
-    route.fulfill({ status, json: { detail: { error: 'payment_unread', message } } }),
+    route.fulfill({ headers: OURS, status, json: { detail: { error: 'payment_unread', message } } }),
   );
   await askAgain(page);
   await expect(page.getByText('Error al procesar el pago. Contacta soporte.')).toBeVisible();

@@ -12,6 +12,7 @@ import {
   reachProvider,
   register,
 } from './support/plans.ts';
+import { OURS } from './support/wire.ts';
 
 test('[PL6] signed in: one press, the provider, and the plan is there', { tag: '@heart' }, async ({ page }) => {
   await signInNew(page);
@@ -124,7 +125,7 @@ test('[PL10, PL11] what the provider or the network spoils is said, one can try 
   await page.goto('/planes');
   const order = '**/create-checkout-session';
   await page.route(order, (route) =>
-    route.fulfill({ status: 502, json: { detail: explained({ error: 'checkout_failed' }) } }),
+    route.fulfill({ headers: OURS, status: 502, json: { detail: explained({ error: 'checkout_failed' }) } }),
   );
   await buyButton(page, 'Evento Básico').click();
   await expect(toast(page, 'Error al procesar el pago. Intenta de nuevo.')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Role } from '#protocol/users.ts';
 import type { Room } from '#domain/room/room.ts';
 import { commandSupport } from '../../client/live/commands/command-support.ts';
 import type { Environment } from '../../client/live/environment.ts';
+import { createSiteFetch } from '../../client/lib/network/site-fetch.ts';
 import type { TokenSource } from '../../client/live/connection/token.ts';
 import type { LiveEvent } from '../../client/live/live-event.ts';
 import type { DeviceSignal } from '../../client/live/connection/socket.ts';
@@ -69,7 +70,7 @@ function aPage(
   const secret = `tab-${seed}`.padEnd(22, 'x');
   const surroundings: Environment = {
     connect: (address, protocols, handlers) => server.connect(address, protocols, handlers),
-    fetch: (input, init) => server.fetch(input, init),
+    fetch: createSiteFetch((input, init) => server.fetch(input, init)),
     clientId: () => secret,
     newId: serial(`p${seed}-`),
     random: random.next,

@@ -51,6 +51,8 @@ export interface ServerFaults {
   hangs: boolean;
   /** Accepts and then closes with this, so that a browser sees the code. */
   refuses: CloseInfo | null;
+  /** Something in between answers every call with this. */
+  portal: (() => Response) | null;
   /** This token is refused. */
   dislikes: string | null;
   /** Commands are carried out, but their results get lost. */
@@ -80,6 +82,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     mute: false,
     hangs: false,
     refuses: null,
+    portal: null,
     dislikes: null,
     losesResults: false,
     bodyMs: 0,
@@ -259,7 +262,8 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
         if (mood.hangs) return;
         time.set(() => {
           if (mood.down) return fail(new TypeError('fetch failed'));
-          const answer = answerTo(url, { method, key, body: init.body, tag: headers.get('If-None-Match') });
+          const answer =
+            mood.portal?.() ?? answerTo(url, { method, key, body: init.body, tag: headers.get('If-None-Match') });
           time.set(() => (mood.down ? fail(new TypeError('fetch failed')) : done(answer)), latency);
         }, latency);
       });
@@ -283,6 +287,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     if (url.pathname.endsWith('/can-join')) {
       return Response.json(
         mood.refuses ? { canJoin: false, reason: mood.refuses.reason } : { canJoin: true, reason: null },
+        { headers: OURS },
       );
     }
     if (url.pathname.endsWith('/state')) {
@@ -303,9 +308,12 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     const { status, data, rev } = act(command, 'controller', { guest: null, id: key ?? fresh() });
     return Response.json(status === 200 ? data : { detail: data }, {
       status,
-      headers: { 'X-Room-Rev': String(rev) },
+      headers: { ...OURS, 'X-Room-Rev': String(rev) },
     });
   }
 }
+
+/** What every answer carries. */
+const OURS = { 'X-Server-Time': '1' };
 
 export type LiveServer = ReturnType<typeof createLiveServer>;

@@ -45,6 +45,7 @@ export const identityService = (listener: IdentityListener) =>
   new Hono<IdentityEnv>()
     .use(async (c, next) => {
       await next();
+      c.header('X-Server-Time', String(Date.now()));
       c.header('Cache-Control', 'no-store');
       c.header('X-Content-Type-Options', 'nosniff');
     })

@@ -1,6 +1,6 @@
 import { randomId } from '../browser/random-id.ts';
-
-export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+import { siteFetch } from './site-fetch.ts';
+import type { Fetch } from './site-fetch.ts';
 
 type PatientFetchOptions = {
   readonly fetch: Fetch;
@@ -57,7 +57,7 @@ function keyed(init: RequestInit, newKey: () => string): RequestInit {
 }
 
 const browser: PatientFetchOptions = {
-  fetch: (input, init) => fetch(input, init),
+  fetch: siteFetch,
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
   patience: (ms) => AbortSignal.timeout(ms),
   newKey: randomId,

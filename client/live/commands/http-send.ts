@@ -1,6 +1,6 @@
 import type { Command } from '#protocol/commands.ts';
 import type { Reply } from '../../lib/network/failure.ts';
-import type { Fetch } from '../../lib/network/patient-fetch.ts';
+import type { Fetch } from '../../lib/network/site-fetch.ts';
 import { replyOf } from '../../lib/network/reply.ts';
 import { callOf } from '#domain/room/commands.ts';
 import { fetchAs, headersOf } from '../connection/room-calls.ts';

@@ -2,7 +2,7 @@ import { closeCodes } from '#protocol/close-codes.ts';
 import type { RoomState, You } from '#protocol/down.ts';
 import type { Role } from '#protocol/users.ts';
 import type { Reply } from '../../lib/network/failure.ts';
-import type { Fetch } from '../../lib/network/patient-fetch.ts';
+import type { Fetch } from '../../lib/network/site-fetch.ts';
 import { replyOf } from '../../lib/network/reply.ts';
 import type { ClockSync } from '../clock/clock-sync.ts';
 import type { TokenSource } from './token.ts';
