@@ -145,7 +145,7 @@ describe('the programme by calls', () => {
     expect((await act({ action: 'next', seen_timer_id: second })).status).toBe(404);
   });
 
-  test('[PG246, PG247] the same call twice within a moment goes on once, and what was seen is compared', async () => {
+  test('[PG226, PG227] the same call twice within a moment goes on once, and what was seen is compared', async () => {
     const { id, code, first, second } = await planned();
     const act = (body: object) => call('POST', `/api/events/${id}/show`, { code, body });
     await call('POST', `/api/timers/${first}/control`, { code, body: { action: 'start' } });

@@ -50,7 +50,7 @@ test('[VB1] who may not, and what is no verb or no value', async () => {
   expect((await other.gets('select?index=1')).status).toBe(403);
 });
 
-test('[VB29] a body is JSON or that of a form; what an address has besides is ignored, and in a body it is refused', async () => {
+test('[VB9] a body is JSON or that of a form; what an address has besides is ignored, and in a body it is refused', async () => {
   const { gets, address } = await program();
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const posts = (said: string, text: string, headers: Readonly<Record<string, string>>) =>
@@ -115,7 +115,7 @@ test('[VB6, H14] an id of another verb, or of other values, is refused and does 
   expect((await gets('status')).body).toMatchObject({ state: 'stopped', left_ms: before });
 });
 
-test('[PG246, PG247] a verb of the show twice within a moment has one effect, and says what it saw if it wants', async () => {
+test('[PG226, PG227] a verb of the show twice within a moment has one effect, and says what it saw if it wants', async () => {
   const { gets, timers } = await program();
   const [first, second] = timers.map(({ id }) => id);
   await gets('start');
@@ -153,7 +153,7 @@ test.each([
   expect((await gets('status')).body.state).toBe('stopped');
 });
 
-test('[VB30] a page acts once by an id in its address, and not when it is opened again', async () => {
+test('[VB10] a page acts once by an id in its address, and not when it is opened again', async () => {
   const { gets } = await program();
   const page = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
   const led = await gets('add?t=60', page);

@@ -107,7 +107,7 @@ test.each<[string, Change, string]>([
   expect(others).toEqual([]);
 });
 
-test('[PY133] SPEI is found, with what is sold meanwhile', () => {
+test('[PY73] SPEI is found, with what is sold meanwhile', () => {
   const found = (methods: string) => graveOf(changed(complete, { vars: { STRIPE_PAYMENT_METHODS: methods } }));
   expect(found('card,customer_balance')).toMatchObject([
     { level: 'wrong', says: expect.stringContaining('SPEI'), meanwhile: expect.stringContaining('se paga con card') },

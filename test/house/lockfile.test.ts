@@ -8,7 +8,7 @@ test('the lockfile names every platform package, so that npm ci works everywhere
   expect(missing(JSON.parse(text))).toEqual([]);
 });
 
-test('[OP144] the lockfile has the integrity of every package, of every platform', () => {
+test('[OP22] the lockfile has the integrity of every package, of every platform', () => {
   const lockfile = JSON.parse(text);
   expect(unchecked(lockfile)).toEqual([]);
   const { integrity: _, ...without } = lockfile.packages['node_modules/zod'];

@@ -19,7 +19,7 @@ function started(env: Readonly<Record<string, string>>) {
   return [status, stdout, stderr.trim().split('\n')];
 }
 
-test('[OP140] a data folder has one process, and the second one says so', async () => {
+test('[OP20] a data folder has one process, and the second one says so', async () => {
   const STATE = newFolder();
   expect(folderProblem(STATE)).toBeNull();
   expect(started({ STATE, PORT: String(await findFreePort()) })).toEqual([
@@ -29,7 +29,7 @@ test('[OP140] a data folder has one process, and the second one says so', async 
   ]);
 });
 
-test('[OP140] a folder is free again when its process has ended, also by SIGKILL', async () => {
+test('[OP20] a folder is free again when its process has ended, also by SIGKILL', async () => {
   const folder = newFolder();
   const holds = `import { folderProblem } from './scripts/local/place.ts';
     process.stdout.write(String(folderProblem(${JSON.stringify(folder)})));
@@ -46,7 +46,7 @@ test('[OP140] a folder is free again when its process has ended, also by SIGKILL
   expect(folderProblem(folder)).toBeNull();
 });
 
-test('[OP141] a folder that cannot be written, and a port that is none, end it with a sentence', async () => {
+test('[OP21] a folder that cannot be written, and a port that is none, end it with a sentence', async () => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');
   const PORT = String(await findFreePort());
@@ -58,7 +58,7 @@ test('[OP141] a folder that cannot be written, and a port that is none, end it w
     expect(started({ STATE: newFolder(), PORT: wrong })).toEqual(sentence(`PORT is ${wrong}:`));
 });
 
-test('[OP141] what the runtime reports of itself is left out, with the lines that belong to it', () => {
+test('[OP21] what the runtime reports of itself is left out, with the lines that belong to it', () => {
   const said = [
     '\u001B[33m▲ \u001B[43;33m[WARNING]\u001B[0m Scheduled Workers are not automatically triggered during local development.',
     '',

@@ -106,7 +106,7 @@ test('[PY4] the provider is asked for the price of the catalogue, and people com
   });
 });
 
-test('[PY133] with SPEI in the setting the others are sold', async () => {
+test('[PY73] with SPEI in the setting the others are sold', async () => {
   const on = { ...shop, STRIPE_PAYMENT_METHODS: 'customer_balance,card,oxxo' };
   const { status, body } = await press(await newPerson(), 'basic', on);
   expect(status).toBe(200);

@@ -47,7 +47,7 @@ test.each([
   expect(paymentsState({ ...real, ...settings })).toBe('off');
 });
 
-test('[PY133] SPEI is left out of the payment methods, and without another one nothing is sold', () => {
+test('[PY73] SPEI is left out of the payment methods, and without another one nothing is sold', () => {
   expect(providerOf({ ...real, STRIPE_PAYMENT_METHODS: 'card, customer_balance' })?.methods).toEqual(['card']);
   for (const none of ['', 'customer_balance'])
     expect(paymentsState({ ...real, STRIPE_PAYMENT_METHODS: none })).toBe('off');

@@ -47,7 +47,7 @@ describe('commands', () => {
     expect(ana.of('command_result').at(-1)?.data).toMatchObject({ ok: true, result: { timer: { current_time: 630 } } });
   });
 
-  test('[PG246, PG247] next twice at once goes on once, on one socket and on two that saw the same item', async () => {
+  test('[PG226, PG227] next twice at once goes on once, on one socket and on two that saw the same item', async () => {
     const { id, controller, ana, timers } = await longShow();
     const [, second, third] = timers;
     const goes = (client: Client, fields: object = {}) => client.asks('show.next', fields);
@@ -149,7 +149,7 @@ describe('frames', () => {
   });
 
   test.each([{ type: 'ping' }, { type: 'ping', data: {} }])(
-    '[D97] %j is answered, with the room’s time alone',
+    '[D78] %j is answered, with the room’s time alone',
     async (ping) => {
       const { ana } = await show();
       ana.say(ping);

@@ -189,7 +189,7 @@ describe('connecting', () => {
     return { id, ana, stage, comes, ages };
   }
 
-  test('[S48] a screen that does not answer the room’s ping gives its place to the next one, a living one keeps it', async () => {
+  test('[S28] a screen that does not answer the room’s ping gives its place to the next one, a living one keeps it', async () => {
     const { ana, stage, comes, ages } = await fullRoom();
     await ages(6000);
     const early = await comes();
@@ -207,7 +207,7 @@ describe('connecting', () => {
     expect(stage.raw.filter((text) => text === 'ping')).toHaveLength(1);
   });
 
-  test('[S48] can-join asks too; who was just heard, or does not say that it answers, is not asked', async () => {
+  test('[S28] can-join asks too; who was just heard, or does not say that it answers, is not asked', async () => {
     const { id, stage, ages } = await fullRoom();
     const check = () => stubOf(id).joinCheck(callerWith(), 'guest');
     expect(await check()).toMatchObject({ ok: true, value: { reason: 'room_full' } });

@@ -19,7 +19,7 @@ test('[PL1] prices, durations and limits stand in the page before any script', a
   }
 });
 
-test('[PL1, PL5, PL12, PL17, PL80] a plan says what it costs, how long it lasts, what it holds and what a purchase means', async ({
+test('[PL1, PL5, PL12, PL17, PL20] a plan says what it costs, how long it lasts, what it holds and what a purchase means', async ({
   page,
 }) => {
   await page.goto('/planes');

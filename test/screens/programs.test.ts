@@ -10,7 +10,7 @@ async function openPrograms(page: Page) {
   return page.getByRole('dialog', { name: 'Conectar otros programas' });
 }
 
-test('[KY11, VB31] a controller makes a key, sees it once, and revokes it', async ({ page, context, request }) => {
+test('[KY11, VB11] a controller makes a key, sees it once, and revokes it', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { room } = await openPanel(page, request);
   const dialog = await openPrograms(page);
@@ -51,7 +51,7 @@ test('[KY11, VB31] a controller makes a key, sees it once, and revokes it', asyn
   expect((await rename()).status()).toBe(401);
 });
 
-test('[VB30] a verb that is opened as a page acts once, whatever the browser does with the page', async ({
+test('[VB10] a verb that is opened as a page acts once, whatever the browser does with the page', async ({
   page,
   request,
 }) => {

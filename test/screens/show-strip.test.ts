@@ -45,7 +45,7 @@ async function makeShow(page: Page, panel: string, room: Room) {
 }
 
 for (const panel of Object.keys(panels))
-  test(`[SH79] on the ${panel} nothing that is shown, comes or is held moves a button of the transport, at any size`, async ({
+  test(`[SH20] on the ${panel} nothing that is shown, comes or is held moves a button of the transport, at any size`, async ({
     page,
     request,
   }) => {
@@ -88,7 +88,7 @@ for (const panel of Object.keys(panels))
     }
   });
 
-test('[SH79] a click that is meant for Al aire, and meets a message and a coming start that appear, puts the stage on air', async ({
+test('[SH20] a click that is meant for Al aire, and meets a message and a coming start that appear, puts the stage on air', async ({
   page,
   request,
 }) => {
@@ -114,7 +114,7 @@ test('[SH79] a click that is meant for Al aire, and meets a message and a coming
   }
 });
 
-test('[SH79, SH80] a message is cut off and shown in whole by a press; its button stays where it is when a start comes', async ({
+test('[SH20, SH21] a message is cut off and shown in whole by a press; its button stays where it is when a start comes', async ({
   page,
   request,
 }) => {
@@ -157,7 +157,7 @@ test('[SH79, SH80] a message is cut off and shown in whole by a press; its butto
   }
 });
 
-test('[SH80] a delay that can no longer be shared out moves no button', async ({ page, request }) => {
+test('[SH21] a delay that can no longer be shared out moves no button', async ({ page, request }) => {
   const { room, first } = await plannedRoom(request, 300);
   await room.control(first, 'start');
   await openController(page, room);

@@ -254,7 +254,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[SH39] a double click on next skips no item', async ({ page }) => {
+test('[SH19] a double click on next skips no item', async ({ page }) => {
   const names = ['Apertura', 'Ponencia', 'Mesa'];
   const day = await makeDay(
     page.request,

@@ -44,7 +44,7 @@ const refusalOf = async (asked: Promise<unknown>) =>
     (error: unknown) => error as Stripe.errors.StripeError,
   );
 
-test('[PY33, PY132] the stand-in refuses what the original refuses, in its words', async () => {
+test('[PY33, PY72] the stand-in refuses what the original refuses, in its words', async () => {
   const { client } = open();
   const create = (fields: object) => refusalOf(client().checkout.sessions.create(params(fields)));
   expect(await create({ payment_method_types: ['card'] })).toMatchObject({

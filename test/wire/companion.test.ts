@@ -112,7 +112,7 @@ test('[CM2] with a key to edit, buttons also choose the stage and test the scree
   expect(data.name).toBe('Control');
 });
 
-test('[CM31] of a button and a panel that press within a moment, one goes on', async () => {
+test('[CM11] of a button and a panel that press within a moment, one goes on', async () => {
   const { connection, timer, host, shows } = await scene('control');
   await host.press('start', { index: 1 });
   await shows({ state: 'running', current_name: 'Apertura' });

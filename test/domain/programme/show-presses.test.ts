@@ -36,7 +36,7 @@ describe('a press says what its sender saw on stage', () => {
   };
   const conflict = ['conflict', expect.stringContaining('El escenario ya cambió')];
 
-  test('[PG246] of two that saw the same item the second is refused, in words', () => {
+  test('[PG226] of two that saw the same item the second is refused, in words', () => {
     const next = { command: 'show.next', ...saw('a') } as const;
     const after = pressed(room, next);
     expect(after.activeTimerId).toBe(idOf('b'));
@@ -45,7 +45,7 @@ describe('a press says what its sender saw on stage', () => {
     expect(pressed(after, { command: 'show.next', ...saw('b') }).activeTimerId).toBe(idOf('c'));
   });
 
-  test('[PG246] previous and go depend on the state too: the second would do something else', () => {
+  test('[PG226] previous and go depend on the state too: the second would do something else', () => {
     const back = { command: 'show.previous', ...saw('a', 'running') } as const;
     expect(refusedAs(pressed(room, back), back)).toEqual(conflict);
     const waits = pressed(room, { command: 'show.previous' });
@@ -54,7 +54,7 @@ describe('a press says what its sender saw on stage', () => {
     expect(refusedAs(pressed(waits, go), go)).toEqual(conflict);
   });
 
-  test('[PG246] next does not depend on the state, and a timer past zero still runs', () => {
+  test('[PG226] next does not depend on the state, and a timer past zero still runs', () => {
     const paused = pressed(room, { command: 'timer.pause', timer_id: idOf('a') });
     expect(refusedAs(paused, { command: 'show.next', ...saw('a', 'running') })).toBe('accepted');
     expect(refusedAs(room, { command: 'show.previous', ...saw('a', 'overtime') })).toBe('accepted');
@@ -64,7 +64,7 @@ describe('a press says what its sender saw on stage', () => {
 describe('a press without what its sender saw', () => {
   const past = { command: 'show.next', scope: 'ana', at: at(10 - 0.4) } as const;
 
-  test('[PG247] has no effect right after the same one of the same sender, and the usual answer', () => {
+  test('[PG227] has no effect right after the same one of the same sender, and the usual answer', () => {
     const again = press(room, { command: 'show.next' }, [past]);
     expect(again).toMatchObject({ ok: true, facts: [], answer: { timer: idOf('a') } });
   });
@@ -74,12 +74,12 @@ describe('a press without what its sender saw', () => {
     ['another sender', { command: 'show.next' }, past, 'luis'],
     ['half a second later', { command: 'show.next' }, { ...past, at: at(10 - ONE_PRESS_MS / 1000) }],
     ['what was seen', { command: 'show.next', ...saw('a') }, past],
-  ])('[PG247] %s has its effect', (_what, command, earlier, scope) => {
+  ])('[PG227] %s has its effect', (_what, command, earlier, scope) => {
     const change = press(room, command, [earlier], scope);
     expect(change.ok && change.facts.length).toBeGreaterThan(0);
   });
 
-  test('[PG247] what is too old is forgotten', () => {
+  test('[PG227] what is too old is forgotten', () => {
     const later = { ...past, at: at(20) };
     expect(withPress([past], later)).toEqual([later]);
     expect(isRepeated([later], { ...past, at: at(20.2) })).toBe(true);

@@ -20,7 +20,7 @@ async function twoPanels() {
 }
 
 describe('next, pressed twice within a moment', () => {
-  test('[SH39] the second press of a double click does nothing, and is not refused', async () => {
+  test('[SH19] the second press of a double click does nothing, and is not refused', async () => {
     const { one, pass } = await twoPanels();
     one.live.perform(next);
     await pass(150);
@@ -33,7 +33,7 @@ describe('next, pressed twice within a moment', () => {
   });
 
   test.each([5, 400])(
-    '[SH39, PG246] on two panels %d ms apart one has its effect, the other is told why not',
+    '[SH19, PG226] on two panels %d ms apart one has its effect, the other is told why not',
     async (ms) => {
       const { one, other, pass } = await twoPanels();
       one.live.perform(next);
@@ -45,7 +45,7 @@ describe('next, pressed twice within a moment', () => {
     },
   );
 
-  test('[SH39] who has seen the change goes on from it', async () => {
+  test('[SH19] who has seen the change goes on from it', async () => {
     const { one, other, pass } = await twoPanels();
     one.live.perform(next);
     await pass(600);
@@ -54,7 +54,7 @@ describe('next, pressed twice within a moment', () => {
     expect([onStage(one), refusalsOf(other)]).toEqual([idOf('c'), []]);
   });
 
-  test('[SH39] a press right after another one of the same person is about what that one did', async () => {
+  test('[SH19] a press right after another one of the same person is about what that one did', async () => {
     const { one, pass } = await twoPanels();
     one.live.perform({ command: 'stage.select', timer_id: idOf('b') });
     one.live.perform({ command: 'show.go' });
@@ -63,7 +63,7 @@ describe('next, pressed twice within a moment', () => {
     expect(refusalsOf(one)).toEqual([]);
   });
 
-  test('[SH39] two presses that wait for a connection both have their effect', async () => {
+  test('[SH19] two presses that wait for a connection both have their effect', async () => {
     const { one, server, pass } = await twoPanels();
     server.mood.down = true;
     server.cut();

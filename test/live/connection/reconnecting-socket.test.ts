@@ -255,7 +255,7 @@ describe('one at a time', () => {
   });
 });
 
-test('[S48] a screen answers the ping of the room', async () => {
+test('[S28] a screen answers the ping of the room', async () => {
   const { last, connection } = await anOpenSocket();
   const before = last().sent.length;
   last().handlers.onMessage('ping');
