@@ -4,4 +4,6 @@ interface ImportMetaEnv {
   /** The operator's answers on these, empty while none are set: scripts/site/operator-answers.ts. */
   readonly REFUNDS_ANSWER?: string;
   readonly INVOICES_ANSWER?: string;
+  /** Those of production, by Stripe's names, separated by commas. */
+  readonly STRIPE_PAYMENT_METHODS?: string;
 }

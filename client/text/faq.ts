@@ -1,8 +1,10 @@
 import { plans } from '#domain/plans/plans.ts';
 import type { PlanId } from '#domain/plans/plans.ts';
 import { pesos, termInWords } from './figures.ts';
+import { claims } from './claims.ts';
 import { operatorAnswers } from '../lib/pages/operator-answers.ts';
 import type { OperatorAnswers } from '../lib/pages/operator-answers.ts';
+import { paidBy } from '../lib/pages/paid-by.ts';
 
 type FaqEntry = { readonly question: string; readonly answer: string };
 
@@ -21,6 +23,12 @@ export const onMoneyBack = ({ invoices, refunds }: OperatorAnswers): string =>
   [invoices, refunds, invoices && refunds ? moneyBack.doubts : moneyBack.ask, moneyBack.law]
     .filter((sentence) => sentence !== '')
     .join(' ');
+
+/** How people pay where these payment methods are set, by Stripe's names. */
+export function onPaying(setting?: string): string {
+  const { how, when } = paidBy(setting);
+  return `En un solo pago, en pesos mexicanos y en la página de Stripe: ${how}.${when}`;
+}
 
 /** Frequently asked questions. Plain text, because search engines read it too. */
 export const faq: readonly FaqEntry[] = [
@@ -84,12 +92,11 @@ export const faq: readonly FaqEntry[] = [
   },
   {
     question: '¿Está en otros idiomas? ¿Puedo cambiar el diseño o poner mi logotipo?',
-    answer:
-      'Por ahora la interfaz está solo en español y el diseño no se puede personalizar. Sí eliges el color de cada temporizador y el tema claro u oscuro de tu panel.',
+    answer: `${claims.language} ${claims.look}`,
   },
   {
     question: '¿Cómo se paga? ¿Se renueva solo?',
-    answer: `Con tarjeta, en la página de Stripe, en pesos mexicanos y en un solo pago: los planes de evento duran ${termInWords(basic.term)} y los anuales ${termInWords(basic_annual.term)}. No es una suscripción y nada se renueva solo. Cuando termina, tus salas vuelven a los límites del plan ${free.name}; nadie sale de un evento en curso y tus temporizadores no se borran.`,
+    answer: `${onPaying()} Los planes de evento duran ${termInWords(basic.term)} y los anuales ${termInWords(basic_annual.term)}. No es una suscripción y nada se renueva solo. Cuando termina, tus salas vuelven a los límites del plan ${free.name}; nadie sale de un evento en curso y tus temporizadores no se borran.`,
   },
   {
     question: '¿Qué pasa si cambio de plan?',

@@ -22,6 +22,7 @@ export const plans = {
   unlimited: 'Eventos ilimitados',
   management: 'Panel de administración',
   managementIs: 'Tus salas, informes y copias, en Mi Cuenta',
+  managementFree: 'Mi Cuenta, con una cuenta gratis',
   support: 'Soporte técnico',
   notIncluded: 'No incluye',
   start: 'Comenzar gratis',

@@ -25,9 +25,19 @@ type StripNoteProps = {
 };
 
 /** A note as high as its strip. What is cut off of its text is shown by a press on it. */
-export function StripNote({ icon, tone = 'plain', color, lead, actions, ...text }: StripNoteProps) {
+export function StripNote({
+  icon,
+  tone = 'plain',
+  color,
+  title,
+  close,
+  about,
+  children,
+  end,
+  lead,
+  actions,
+}: StripNoteProps) {
   const [isOpen, setOpen] = useState(false);
-  const { title, close, about, children, end } = text;
   return (
     <div className={styles.note} data-tone={tone} style={{ borderInlineStartColor: color }}>
       {lead}

@@ -18,13 +18,14 @@ const resolveDependencies = (file: string, files: readonly string[]) => (files.l
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /**
- * What pages say that depends on wrangler.toml: their public address, and production's texts about refunds and invoices,
- * because one build serves every environment.
+ * What pages say that depends on wrangler.toml: their public address, and production's texts about refunds and invoices
+ * and its payment methods, because one build serves every environment.
  */
-const constantsOf = (url: string, { REFUNDS_ANSWER, INVOICES_ANSWER }: Vars = {}) => ({
+const constantsOf = (url: string, { REFUNDS_ANSWER, INVOICES_ANSWER, STRIPE_PAYMENT_METHODS }: Vars = {}) => ({
   'import.meta.env.PUBLIC_URL': JSON.stringify(url),
   'import.meta.env.REFUNDS_ANSWER': JSON.stringify(textOf(REFUNDS_ANSWER)),
   'import.meta.env.INVOICES_ANSWER': JSON.stringify(textOf(INVOICES_ANSWER)),
+  'import.meta.env.STRIPE_PAYMENT_METHODS': JSON.stringify(textOf(STRIPE_PAYMENT_METHODS)),
 });
 
 async function constants(isBuild: boolean) {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Facts, LegalDocument } from '../../client/features/legal/legal-document.ts';
 import { privacyDocument } from '../../client/features/legal/privacy-document.ts';
 import { termsDocument } from '../../client/features/legal/terms-document.ts';
-import { onMoneyBack } from '../../client/text/faq.ts';
+import { claims } from '../../client/text/es.ts';
+import { faq, onMoneyBack, onPaying } from '../../client/text/faq.ts';
 import { processorsOf } from '../../worker/api/lib/processors.ts';
 
 const facts: Facts = {
@@ -59,6 +60,30 @@ describe('refunds and invoices', () => {
     expect(section(none)).toContain('mailto:hola@ejemplo.mx');
     expect(section(none)).not.toContain('""');
     expect(onMoneyBack(none)).toMatch(/^Escríbenos a soporte.*qué procede en tu caso/u);
+  });
+});
+
+describe('what can be had, and how it is paid', () => {
+  const answers = JSON.stringify(faq);
+
+  test('[LE70] the terms and the questions say the same about logo, colours and the account', () => {
+    for (const text of [terms, answers]) {
+      expect(text).toContain(claims.look);
+      expect(text).not.toMatch(/no se puede personalizar|diseño a la medida/u);
+    }
+    expect(terms).toContain(claims.account);
+    expect(terms).not.toContain('Los planes de pago incluyen el panel');
+  });
+
+  test('[LE70] both name the payment methods of the setting, and when a plan begins that is paid in a store', () => {
+    for (const say of [onPaying, (methods: string) => textOf(termsDocument(facts, undefined, methods))]) {
+      expect(say('card')).toContain('con tarjeta.');
+      expect(say('card')).not.toContain('OXXO');
+      expect(say('card,oxxo')).toContain('con tarjeta o en efectivo con un vale de OXXO.');
+      expect(say('card,oxxo')).toContain('a más tardar el siguiente día hábil');
+      expect(say('card,customer_balance')).toContain('con tarjeta.');
+      expect(say('link')).toContain(`${claims.otherMethod}.`);
+    }
   });
 });
 

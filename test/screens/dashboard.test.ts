@@ -32,7 +32,11 @@ test('[DA1, DA3, DA10] a free plan shows its limits, unlimited events and no sup
   await expect(plan.getByText('Plan Gratuito', { exact: true })).toBeVisible();
   await expect(plan.getByRole('definition')).toHaveText(['2', '2']);
   // Nothing is said of the panel.
-  await expect(plan.getByRole('listitem')).toHaveText(['Eventos ilimitados', 'No incluye: Soporte técnico']);
+  await expect(plan.getByRole('listitem')).toHaveText([
+    'Eventos ilimitados',
+    'Panel de administración',
+    'No incluye: Soporte técnico',
+  ]);
   await plan.getByRole('link', { name: 'Ver planes' }).click();
   await expect(page).toHaveURL(/\/planes$/);
   await page.goBack();

@@ -30,7 +30,8 @@ test('[PL1, PL5, PL12, PL17, PL20] a plan says what it costs, how long it lasts,
     await expect(basic.getByRole('listitem').filter({ hasText: fact })).toBeVisible();
   }
   await expect(plan(page, 'Gratis')).toContainText('No incluye Soporte técnico');
-  await expect(plan(page, 'Gratis')).toContainText('No incluye Panel de administración');
+  await expect(plan(page, 'Gratis')).not.toContainText('No incluye Panel de administración');
+  await expect(plan(page, 'Gratis')).toContainText('Mi Cuenta, con una cuenta gratis');
   await expect(page).toHaveTitle(/Planes/);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /pesos mexicanos/);
 

@@ -31,8 +31,7 @@ export function PlanFigures({ face }: { face: PlanStatus }) {
       </dl>
       <ul className={styles.parts}>
         <IncludedItem isIncluded>{words.unlimited}</IncludedItem>
-        {/* A free account reads this in that very panel. */}
-        {isPaid && <IncludedItem isIncluded>{words.management}</IncludedItem>}
+        <IncludedItem isIncluded>{words.management}</IncludedItem>
         <IncludedItem isIncluded={isPaid}>{words.support}</IncludedItem>
       </ul>
       <LinkButton to={paths.plans} className={styles.toPlans}>

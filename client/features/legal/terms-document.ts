@@ -1,12 +1,14 @@
 import { plans } from '#domain/plans/plans.ts';
 import { paths } from '#protocol/paths.ts';
+import { claims } from '../../text/es.ts';
 import { termInWords } from '../../text/figures.ts';
 import { operatorAnswers } from '../../lib/pages/operator-answers.ts';
 import type { OperatorAnswers } from '../../lib/pages/operator-answers.ts';
+import { paidBy } from '../../lib/pages/paid-by.ts';
 import type { Facts, LegalDocument, LegalSection } from './legal-document.ts';
 
 /** The terms of use. Figures of plans come from where they are charged. */
-export const termsDocument = (facts: Facts, answers = operatorAnswers): LegalDocument => ({
+export const termsDocument = (facts: Facts, answers = operatorAnswers, methods?: string): LegalDocument => ({
   title: 'Términos de uso',
   summary: [
     'Puedes usar A Tiempo gratis y sin cuenta. Los planes de pago son pagos únicos en pesos mexicanos: nada se renueva ni se cobra solo.',
@@ -18,7 +20,7 @@ export const termsDocument = (facts: Facts, answers = operatorAnswers): LegalDoc
     service,
     account,
     rooms,
-    prices,
+    prices(methods),
     planRules,
     refunds(facts, answers),
     acceptableUse,
@@ -51,7 +53,8 @@ const service: LegalSection = {
     {
       list: [
         'Funciona en el navegador, sin instalar nada. Necesita internet para mantener las pantallas sincronizadas; una pantalla que pierde la red sigue contando con lo último que supo.',
-        'La interfaz está en español. Otros idiomas y el diseño a la medida no están disponibles por ahora.',
+        claims.language,
+        claims.look,
         'Podemos mejorar o cambiar funciones. Si una función de la que depende un plan pagado va a desaparecer, te avisamos con el mismo plazo que un cambio de estos términos.',
       ],
     },
@@ -83,7 +86,8 @@ const rooms: LegalSection = {
   ],
 };
 
-const prices: LegalSection = {
+/** `methods`: the payment methods of the installation, by Stripe's names; those of production if not given. */
+const prices = (methods?: string): LegalSection => ({
   id: 'precios',
   title: 'Planes, precios y pago',
   blocks: [
@@ -104,13 +108,13 @@ const prices: LegalSection = {
     {
       list: [
         'Cada compra es un **pago único**. No hay suscripción, renovación automática ni cargos posteriores.',
-        'El pago se hace con tarjeta en la página de Stripe, nuestro proveedor de pagos. No vemos ni guardamos los datos de tu tarjeta.',
+        `El pago se hace en la página de Stripe, nuestro proveedor de pagos: ${paidBy(methods).how}. No vemos ni guardamos los datos de tu tarjeta.${paidBy(methods).when}`,
         'Tu plan se activa cuando Stripe nos confirma el pago. Si pagaste y tu plan no aparece, escríbenos con la fecha y el correo de tu cuenta.',
         'Si una venta se publica con un error evidente de precio, te lo decimos antes de cobrar o, si ya se cobró, resolvemos contigo conforme a la ley.',
       ],
     },
   ],
-};
+});
 
 const planRules: LegalSection = {
   id: 'reglas-de-planes',
@@ -172,7 +176,7 @@ const availability: LegalSection = {
   blocks: [
     'Trabajamos para que el servicio esté disponible siempre y para que el reloj sea exacto, pero no lo garantizamos: dependemos de internet, de tu red, de tu equipo y de proveedores. Podemos hacer mantenimiento; procuramos que no se note y que no interrumpa eventos en curso.',
     'Para un evento importante ten un plan B: descarga el respaldo de tu sala, ten a la mano el enlace de control en un segundo dispositivo y un reloj que no dependa de la red.',
-    'El soporte técnico no forma parte del plan Gratis. Los planes de pago incluyen el panel de gestión y soporte por correo.',
+    claims.account,
   ],
 };
 

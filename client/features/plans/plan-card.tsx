@@ -41,7 +41,7 @@ export function PlanCard({ level: Heading, plan, hidden, holding, action }: Plan
         <Fact mark={<Figures>{plan.max_users}</Figures>}>{words.users}</Fact>
         <Fact mark={<Figures>{plan.max_timers}</Figures>}>{words.timers}</Fact>
         <Fact mark={<Icon icon={Check} />}>{words.unlimited}</Fact>
-        <Extra isIn={isPaid} note={words.managementIs}>
+        <Extra isIn note={isPaid ? words.managementIs : words.managementFree}>
           {words.management}
         </Extra>
         <Extra isIn={isPaid}>{words.support}</Extra>
