@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 
+/** `isGone`: the server has no such file any more, because it has a newer build. */
+export type FailedChunk = { readonly state: 'failed'; readonly isGone: boolean };
+
 type ChunkState<Module> =
   | { readonly state: 'loading' }
   | { readonly state: 'here'; readonly module: Module }
-  | { readonly state: 'failed' };
+  | FailedChunk;
 
-const FAILED = { state: 'failed' } as const;
+const NOT_FOUND = 404;
 /** The pause before the next attempt, ms: doubled each time up to the longest, or ended by the browser's `online`. */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
@@ -28,13 +31,13 @@ export function useChunk<Module>(load: () => Promise<Module>): ChunkState<Module
       try {
         const module = await load();
         if (isWanted) setChunk({ state: 'here', module });
-      } catch {
-        fail();
+      } catch (error) {
+        fail(error instanceof Error && error.cause === NOT_FOUND);
       }
     };
-    const fail = () => {
+    const fail = (isGone: boolean) => {
       if (!isWanted) return;
-      setChunk(FAILED);
+      setChunk({ state: 'failed', isGone });
       retrying = setTimeout(again, pause);
       pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
       window.addEventListener('online', again);

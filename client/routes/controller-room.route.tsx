@@ -58,11 +58,14 @@ import { authSession } from '../identity/auth-session.ts';
 import { useAuth } from '../identity/use-auth.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { readTheme, showTheme } from '../lib/browser/theme.ts';
+import { failedWords } from '../lib/failed-words.ts';
+import type { FailedChunk } from '../lib/use-chunk.ts';
 import { useMedia } from '../lib/browser/use-media.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
 import { controllerCodesOf } from '../live/rooms/browser-rooms.ts';
 import { useRememberRoom } from '../live/react/use-remember-room.ts';
-import { brand, controller as words } from '../text/es.ts';
+import { brand, controller as words, panel } from '../text/es.ts';
+import { FailedDialog } from '../ui/failed-dialog.tsx';
 import type { Route } from './+types/controller-room.route.ts';
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
@@ -129,6 +132,7 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
   const [step, setStep] = useState<Step>(FIRST_STEP);
   const [dialog, open] = useState<PanelDialog>(null);
   const [alertsOf, openAlerts] = useState<string | null>(null);
+  const [failed, setFailed] = useState<FailedChunk | null>(null);
   const isNarrow = useMedia('(width < 56.25rem)');
   const view = usePanelView();
   useRememberRoom(code, refused);
@@ -145,6 +149,10 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
       stage={<StageControls />}
     />
   );
+  const leaveProgramme = (chunk: FailedChunk) => {
+    view.toggle();
+    setFailed(chunk);
+  };
   const programme = { show, signIn, onAlerts: openAlerts, atLimit: <KeepAtLimit /> };
   return (
     <>
@@ -196,10 +204,13 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
         messages={<MessagePanel />}
         timers={<TimerList onAlerts={openAlerts} atLimit={<KeepAtLimit />} />}
         show={show}
-        whole={view.isProgramme && <ProgrammeEntrance {...programme} />}
+        whole={view.isProgramme && <ProgrammeEntrance {...programme} onFailed={leaveProgramme} />}
         main={<MainTimer step={step} onStep={setStep} narrow={isNarrow} more={<AlertsButton onOpen={openAlerts} />} />}
       />
       <Dialogs dialog={dialog} open={open} />
+      {failed && (
+        <FailedDialog {...failedWords(failed)} close={{ label: panel.close, onClose: () => setFailed(null) }} />
+      )}
       {alertsOf !== null && <AlertsDialog timerId={alertsOf} onClose={() => openAlerts(null)} />}
     </>
   );

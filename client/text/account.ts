@@ -36,7 +36,6 @@ export const auth = {
   signUp: 'Registrarse',
   signUpTitle: 'Crear cuenta',
   close: 'Cerrar',
-  failedToOpen: 'No se pudo abrir. Revisa tu conexión e intenta de nuevo',
   planSignUp: (plan: string) => `Regístrate para continuar con el plan ${plan}`,
   planSignIn: (plan: string) => `Inicia sesión para continuar con el plan ${plan}`,
   firstName: 'Nombre',

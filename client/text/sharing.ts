@@ -72,7 +72,6 @@ export const sharing = {
   renewed: 'Código renovado',
   renewFailed: 'Error al renovar el código',
   cancel: 'Cancelar',
-  loadFailed: { title: 'No se pudo abrir', hint: 'Revisa tu conexión a internet e intenta de nuevo.' },
 } as const;
 
 /** Links with which the crew reads the programme. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { board, clock, openPanel, press } from './support/panel.ts';
+import { board, clock, openPanel, press, rowOf } from './support/panel.ts';
 
 /** How far the page could be scrolled. */
 const overflow = (page: Page) =>
@@ -96,4 +96,33 @@ test('[V35] nothing to fault for accessibility, by day and by night', async ({ p
   await page.getByRole('menuitem', { name: 'Editar' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectClean(page);
+});
+
+test('[Z19] what needs a file of an older build says that there is a new version, and leaves the panel as it was', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/status of 404|ERR_FAILED/);
+  await openPanel(page, request, ['Apertura']);
+  let isGone = true;
+  await page.route('**/assets/**', (route) => (isGone ? route.fulfill({ status: 404 }) : route.abort()));
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const share = page.getByRole('banner').getByRole('button', { name: 'Compartir' });
+  await press(page, 'Programa');
+  await expect(dialog('Hay una versión nueva')).toContainText('Vuelve a cargar la página para continuar.');
+  await dialog('Hay una versión nueva').getByRole('button', { name: 'Cerrar' }).click();
+  await expect(rowOf(page, 'Apertura')).toBeVisible();
+  await expect(clock(page)).toBeVisible();
+  isGone = false;
+  await share.click();
+  await expect(dialog('Error de conexión')).toBeVisible();
+  await expect(dialog('Error de conexión').getByRole('button', { name: 'Volver a cargar' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  isGone = true;
+  await share.click();
+  await page.unroute('**/assets/**');
+  await dialog('Hay una versión nueva').getByRole('button', { name: 'Volver a cargar' }).click();
+  await expect(page.getByText('En línea')).toBeVisible();
+  await expect(dialog('Hay una versión nueva')).toBeHidden();
 });

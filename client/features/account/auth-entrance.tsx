@@ -1,6 +1,7 @@
+import { failedWords } from '../../lib/failed-words.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { auth as words } from '../../text/es.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FailedDialog } from '../../ui/failed-dialog.tsx';
 import type { AuthView } from './auth-view.ts';
 
 const load = () => import('./auth-dialog.tsx');
@@ -16,6 +17,6 @@ export function AuthEntrance({ start, onClose, onDone = onClose }: AuthEntranceP
     case 'here':
       return <chunk.module.AuthDialog start={start} onClose={onClose} onDone={onDone} />;
     case 'failed':
-      return <Dialog size="small" title={words.failedToOpen} close={{ label: words.close, onClose }} />;
+      return <FailedDialog {...failedWords(chunk)} close={{ label: words.close, onClose }} />;
   }
 }

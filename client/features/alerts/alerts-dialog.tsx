@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { failedWords } from '../../lib/failed-words.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { useRoom } from '../../live/react/use-room.ts';
-import { alerts as words, network } from '../../text/es.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { alerts as words } from '../../text/es.ts';
+import { FailedDialog } from '../../ui/failed-dialog.tsx';
 
 /** The form contains the server's schema, so it is loaded when first needed. */
 const load = () => import('./alerts-sheet.tsx');
@@ -15,7 +16,7 @@ export function AlertsDialog({ timerId, onClose }: { timerId: string; onClose: (
   const shown = timer ?? opened;
   if (!shown || chunk.state === 'loading') return null;
   if (chunk.state === 'failed') {
-    return <Dialog size="small" title={network.failed} close={{ label: words.close, onClose }} />;
+    return <FailedDialog {...failedWords(chunk)} close={{ label: words.close, onClose }} />;
   }
   return <chunk.module.AlertsSheet timer={shown} isGone={!timer} onClose={onClose} />;
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { ComponentType } from 'react';
+import { failedWords } from '../../lib/failed-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
-import { network } from '../../text/es.ts';
 
 type SignInDialog = ComponentType<{ start: 'register'; plan: string; onDone: () => void; onClose: () => void }>;
 
@@ -16,7 +16,7 @@ export function SignInFirst({ load, plan, onDone, onClose }: SignInFirstProps) {
   const chunk = useChunk(load);
   useEffect(() => {
     if (chunk.state !== 'failed') return;
-    notify.error(network.failed);
+    notify.error(failedWords(chunk).title);
     onClose();
   }, [chunk, onClose]);
   if (chunk.state !== 'here') return null;

@@ -1,6 +1,7 @@
+import { failedWords } from '../../lib/failed-words.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
-import { network, panel } from '../../text/es.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { panel } from '../../text/es.ts';
+import { FailedDialog } from '../../ui/failed-dialog.tsx';
 
 /** Few people connect programs, so it is loaded when first opened. */
 const load = () => import('./programs-sheet.tsx');
@@ -10,7 +11,7 @@ export function ProgramsDialog({ onClose }: { onClose: () => void }) {
   const chunk = useChunk(load);
   if (chunk.state === 'loading') return null;
   if (chunk.state === 'failed') {
-    return <Dialog size="small" title={network.failed} close={{ label: panel.close, onClose }} />;
+    return <FailedDialog {...failedWords(chunk)} close={{ label: panel.close, onClose }} />;
   }
   return <chunk.module.ProgramsSheet onClose={onClose} />;
 }

@@ -1,6 +1,7 @@
+import { failedWords } from '../../lib/failed-words.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { sharing as words } from '../../text/es.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FailedDialog } from '../../ui/failed-dialog.tsx';
 import { ZoneFieldContext } from './zone-field.ts';
 import type { RenderZoneField } from './zone-field.ts';
 
@@ -13,11 +14,7 @@ export function ShareDialog({ renderZoneField, onClose }: ShareDialogProps) {
   const chunk = useChunk(load);
   if (chunk.state === 'loading') return null;
   if (chunk.state === 'failed') {
-    return (
-      <Dialog size="small" title={words.loadFailed.title} close={{ label: words.close, onClose }}>
-        {words.loadFailed.hint}
-      </Dialog>
-    );
+    return <FailedDialog {...failedWords(chunk)} close={{ label: words.close, onClose }} />;
   }
   const { ShareSheet } = chunk.module;
   return (

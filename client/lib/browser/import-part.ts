@@ -7,7 +7,7 @@ const coming = new Map<string, Promise<void>>();
  * (https://github.com/whatwg/html/issues/6768).
  *
  * @param files The part's scripts and style sheets and those that they import, relative to the root.
- * @throws Error if one of them does not arrive. The next call requests it again.
+ * @throws Error if one of them does not arrive, with the status of the answer as its `cause`. The next call requests it again.
  */
 export async function importPart<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
   await Promise.all(files.map((file) => arrival(new URL(file, location.origin).href)));
@@ -38,7 +38,7 @@ const hasArrived = (address: string) =>
 /** Into the browser's cache, where the import finds it. */
 async function loadScript(address: string): Promise<void> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
+  if (!answer.ok) throw new Error(`${answer.status} ${address}`, { cause: answer.status });
   await answer.arrayBuffer();
 }
 
@@ -48,7 +48,8 @@ function loadSheet(address: string): Promise<void> {
     link.addEventListener('load', () => done());
     link.addEventListener('error', () => {
       link.remove();
-      fail(new Error(address));
+      // An element does not tell the status.
+      loadScript(address).then(() => fail(new Error(address)), fail);
     });
     document.head.append(link);
   });

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
 import { notify } from '../../../lib/notify.ts';
+import { failedWords } from '../../../lib/failed-words.ts';
 import { useChunk } from '../../../lib/use-chunk.ts';
 import { useRoom } from '../../../live/react/use-room.ts';
-import { network, timerLimit, timers as words } from '../../../text/es.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { timerLimit, timers as words } from '../../../text/es.ts';
+import { FailedDialog } from '../../../ui/failed-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
@@ -78,6 +79,6 @@ function TimerForm(props: TimerFormProps) {
     case 'here':
       return <chunk.module.TimerDialog {...props} />;
     case 'failed':
-      return <Dialog size="small" title={network.failed} close={{ label: timerLimit.close, onClose: props.onClose }} />;
+      return <FailedDialog {...failedWords(chunk)} close={{ label: timerLimit.close, onClose: props.onClose }} />;
   }
 }

@@ -1,20 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useChunk } from '../../../lib/use-chunk.ts';
-import { network } from '../../../text/es.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { FailedChunk } from '../../../lib/use-chunk.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ProgrammeViewProps } from './programme-view.tsx';
 
 /** The table brings libraries of its own, so it is loaded when it is first shown. */
 const load = () => import('./programme-view.tsx');
 
-export function ProgrammeEntrance(props: ProgrammeViewProps) {
+type ProgrammeEntranceProps = ProgrammeViewProps & {
+  /** It did not load: the panel shows again what was there. */
+  onFailed: (chunk: FailedChunk) => void;
+};
+
+export function ProgrammeEntrance({ onFailed, ...props }: ProgrammeEntranceProps) {
   const chunk = useChunk(load);
-  switch (chunk.state) {
-    case 'loading':
-      return <Skeleton height="100%" />;
-    case 'here':
-      return <chunk.module.ProgrammeView {...props} />;
-    case 'failed':
-      return <EmptyState title={network.failed} />;
-  }
+  const report = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (chunk.state === 'failed') report(chunk);
+  }, [chunk]);
+  return chunk.state === 'here' ? <chunk.module.ProgrammeView {...props} /> : <Skeleton height="100%" />;
 }
