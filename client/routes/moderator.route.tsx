@@ -1,7 +1,9 @@
 import { queryNames } from '#protocol/query-names.ts';
+import { useState } from 'react';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
 import { AlertsOnStage } from '../features/alerts/alerts-on-stage.tsx';
 import { ConnectionSign } from '../features/connection/connection-sign.tsx';
+import { OtherCredential } from '../features/connection/other-credential.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { ShowKeys } from '../features/keys/show-keys.tsx';
@@ -20,23 +22,29 @@ import { TrailButton } from '../features/trail/trail-button.tsx';
 import { UndoButton } from '../features/trail/undo-button.tsx';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { readTheme, showTheme } from '../lib/browser/theme.ts';
+import { useAddressSecret } from '../lib/pages/use-address-secret.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
+import { knownRooms, presentCodes } from '../live/rooms/browser-rooms.ts';
 import { brand, moderator as words } from '../text/es.ts';
 import type { Route } from './+types/moderator.route.ts';
 
 export const meta = () => [{ title: `${words.page} · ${brand.name}` }];
 
-/** The code is only in the link and is not stored in this browser. */
-export function clientLoader({ params: { sessionId }, request }: Route.ClientLoaderArgs) {
+export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) {
   showTheme(readTheme());
-  return { sessionId, code: new URL(request.url).searchParams.get(queryNames.code) };
+  return { sessionId, own: knownRooms.codeOf(sessionId) };
 }
 
 /** The moderator's panel: all timers, actions on several of them, messages to the speaker, questions. */
-export default function Moderator({ loaderData: { sessionId, code } }: Route.ComponentProps) {
+export default function Moderator({ loaderData: { sessionId, own } }: Route.ComponentProps) {
+  const link = useAddressSecret(queryNames.code);
+  const [refused, setRefused] = useState(0);
+  // The code of the link, and that of a browser that controls the room: either may be out of date.
+  const codes = presentCodes(link, own);
+  const noRights = refused + 1 < codes.length && <OtherCredential onTaken={() => setRefused(refused + 1)} />;
   return (
-    <InteractiveRoomProvider sessionId={sessionId} type="moderator" name={deviceName()} code={code}>
-      <RoomGate>
+    <InteractiveRoomProvider sessionId={sessionId} type="moderator" name={deviceName()} code={codes[refused] ?? null}>
+      <RoomGate noRights={noRights}>
         <ModeratorLayout
           header={
             <ModeratorHead

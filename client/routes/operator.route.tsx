@@ -38,6 +38,7 @@ import { useAuth } from '../identity/use-auth.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { readTheme, showTheme } from '../lib/browser/theme.ts';
 import { useMedia } from '../lib/browser/use-media.ts';
+import { useAddressSecret } from '../lib/pages/use-address-secret.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
 import { knownRooms } from '../live/rooms/browser-rooms.ts';
 import { useRoom } from '../live/react/use-room.ts';
@@ -47,12 +48,9 @@ import type { Route } from './+types/operator.route.ts';
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
-export function clientLoader({ params: { sessionId }, request }: Route.ClientLoaderArgs) {
+export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) {
   showTheme(readTheme());
-  return {
-    sessionId,
-    ways: waysOf(knownRooms.codeOf(sessionId), new URL(request.url).searchParams.get(queryNames.code)),
-  };
+  return { sessionId, own: knownRooms.codeOf(sessionId) };
 }
 
 /** First as the controller, who may do more, then as a moderator: either code may be out of date. */
@@ -65,7 +63,8 @@ const waysOf = (own: string | null, link: string | null) => [
 const asOwner = { type: 'controller', code: null } as const;
 
 /** The operator's panel: the programme, the current and next items, and incoming questions and messages. */
-export default function Operator({ loaderData: { sessionId, ways } }: Route.ComponentProps) {
+export default function Operator({ loaderData: { sessionId, own } }: Route.ComponentProps) {
+  const ways = waysOf(own, useAddressSecret(queryNames.code));
   const { state } = useAuth();
   const [refused, setRefused] = useState(0);
   const { type, code } = ways[refused] ?? asOwner;

@@ -32,7 +32,11 @@ const chunks: readonly Chunk[] = [
     ],
   },
   // The stage's page needs none of it.
-  { name: 'router', pattern: /node_modules\/react-router\// },
+  {
+    name: 'router',
+    pattern: /node_modules\/react-router\//,
+    modules: ['client/lib/pages/use-address-secret.ts'],
+  },
   // An open room, and what shows its time before anything else.
   {
     name: 'room',

@@ -14,9 +14,40 @@ test('[U1] the link opens the view and says of which room; without its code it s
   await expect(page.getByText(`ID …${room.id.slice(-8)}`)).toBeVisible();
   await expect(card(page, 'Apertura')).toHaveText(/Apertura.*Presenta Apertura.*En pantalla.*10:00.*Detenido/);
   for (const code of ['', `?code=${room.viewer}`, '?code=mal', '?code=%20%C3%B1']) {
+    // Going to where one is counts as a reload, which keeps the code.
+    await page.goto('about:blank');
     await page.goto(`/moderator/${room.id}${code}`);
     await expect(page.getByRole('heading', { name: 'Necesitas un código de acceso' })).toBeVisible();
     await expect(page.getByText('Pide al organizador el enlace completo de la sala.')).toBeVisible();
+  }
+});
+
+test('[B10] the code leaves the address, and a reload and going back have it', async ({ page, request }) => {
+  const { room } = await openRoom(page, request);
+  const [moderator, report] = [`/moderator/${room.id}`, `/report/${room.id}`];
+  await expect(page).toHaveURL(moderator);
+  await page.reload();
+  await expect(card(page, 'Apertura')).toBeVisible();
+  await page.goto(`${report}?code=${room.moderator}`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(page).toHaveURL(report);
+  await page.reload();
+  await expect(page.getByText('Apertura').first()).toBeVisible();
+  await expect(title).toBeVisible();
+  await page.goBack();
+  await expect(card(page, 'Apertura')).toBeVisible();
+  await expect(page).toHaveURL(moderator);
+});
+
+test('[B11] the browser that controls the room opens the view without a link, and with one whose code is out of date', async ({
+  page,
+  request,
+}) => {
+  const { room } = await openPanel(page, request);
+  for (const query of ['', '?code=mal']) {
+    await page.goto(`/moderator/${room.id}${query}`);
+    await expect(card(page, 'Apertura')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Vista del Moderador' })).toBeVisible();
   }
 });
 

@@ -311,6 +311,7 @@ test('[KY13, PR4, PR5, PR6] one press makes a link with which a phone reads the 
   await phone.goto(url);
   const row = phone.getByRole('row', { name: /Mesa redonda/ });
   await expect(row).toContainText('Tres sillas');
+  await expect(phone).toHaveURL(`/programa/${room.id}`);
   await expect(row).toContainText('Q7');
   await expect(row).toContainText('10:00');
   await expect(row).toContainText(/dura \d/);
@@ -322,6 +323,7 @@ test('[KY13, PR4, PR5, PR6] one press makes a link with which a phone reads the 
   await expect(row).toContainText('Ahora');
   await phone.reload();
   await expect(row).toContainText('Ahora');
+  await expect(phone).toHaveURL(`/programa/${room.id}`);
   // Nothing of the key is in an address, and nothing is kept.
   const key = url.slice(url.indexOf('atk_'));
   expect(asked.filter((each) => each.includes(key))).toEqual([]);

@@ -1,4 +1,3 @@
-import { queryNames } from '#protocol/query-names.ts';
 import { localMemory } from '../../lib/browser/safe-storage.ts';
 import { createKnownRooms, takeCodeFromAddress } from './known-rooms.ts';
 
@@ -14,9 +13,9 @@ export function controllerCodesOf(sessionId: string): readonly string[] {
   const known = knownRooms.codeOf(sessionId);
   const code = takeCodeFromAddress(window);
   if (code !== null && known === null) knownRooms.remember({ session_id: sessionId, code });
-  return [...new Set([code, known])].filter((each) => each !== null);
+  return presentCodes(code, known);
 }
 
-/** The codes with which a page reads a room: that of its address, and this browser's own. */
-export const readingCodesOf = (sessionId: string, address: string): readonly string[] =>
-  [new URL(address).searchParams.get(queryNames.code), knownRooms.codeOf(sessionId)].filter((code) => code !== null);
+/** The codes with which a page tries a room, in their order: that of its link, and this browser's own. */
+export const presentCodes = (link: string | null, own: string | null): readonly string[] =>
+  [...new Set([link, own])].filter((code) => code !== null);
