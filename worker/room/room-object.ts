@@ -20,7 +20,6 @@ import { receiverRules } from '../lib/receiver-rules.ts';
 import { log } from '../log.ts';
 import { refreshAccountStatus } from './background/account-status.ts';
 import { syncWithD1 } from './background/d1-sync.ts';
-import { notifyTurnedAway } from './broadcast/staff-notices.ts';
 import { adoptRoom } from './calls/adopt-room.ts';
 import { CallRunner, refused, success } from './calls/call-runner.ts';
 import { claimByConnection, claimRoom } from './calls/claim-room.ts';
@@ -54,6 +53,7 @@ import type { Admitted, Rejected } from './connections/admission.ts';
 import { parseConnectionRequest, reject, statusCheckRequired } from './connections/connection-request.ts';
 import { closeQuietly } from './connections/connection.ts';
 import { handleMessage } from './connections/message-handler.ts';
+import { foundNoSeat } from './connections/no-seat.ts';
 import { acceptConnection } from './connections/open-connection.ts';
 import { admitProgram, parseProgramRequest } from './connections/program-connection.ts';
 import type { ProgramRequest } from './connections/program-connection.ts';
@@ -111,14 +111,8 @@ export class RoomObject extends DurableObject<Env> {
 
     const admission = admitConnection(runtime, room, incoming, now);
     if (!isRejected(admission)) return this.#accept(admission, incoming, now);
-    if (admission.code === closeCodes.full) this.#foundNoSeat(incoming.type);
+    if (admission.code === closeCodes.full) foundNoSeat(runtime, incoming.type);
     return this.#refuse(admission, incoming);
-  }
-
-  /** Somebody may come again in some seconds: by then it is known whose connection is dead. */
-  #foundNoSeat(type: ConnectionType): void {
-    notifyTurnedAway(this.#runtime, type);
-    this.#runtime.presence.ask();
   }
 
   /** The socket of a program: it takes no seat, and opens no unclaimed room. */
@@ -309,7 +303,7 @@ export class RoomObject extends DurableObject<Env> {
   async joinCheck(caller: Caller, type: ConnectionType): Promise<CallReply<JoinCheck>> {
     return this.#calls.forVisitor(caller, (room, now) => {
       const check = joinCheck(this.#runtime, room, { caller, type }, now);
-      if (check.reason === 'room_full') this.#foundNoSeat(type);
+      if (check.reason === 'room_full') foundNoSeat(this.#runtime, type);
       return success(check);
     });
   }
