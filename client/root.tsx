@@ -18,9 +18,12 @@ export const links = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-/** Sets the theme before the first paint, so that the other one does not flash: `client/lib/browser/theme.ts` in one line. */
+/**
+ * Sets the theme before the first paint, so that the other one does not flash: `client/lib/browser/theme.ts` in one line. A
+ * page that was served dark stays so (`scripts/site/dark-pages.ts`).
+ */
 const earlyTheme = {
-  __html: `try{const t=localStorage['${THEME_KEY}'];if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`,
+  __html: `try{const t=localStorage['${THEME_KEY}'],d=document.documentElement.dataset;if(!d.theme&&(t==='dark'||t==='light'))d.theme=t}catch{}`,
 };
 
 /** Only in what is written at build time: a browser that comes as far as hydrating has passed it. */

@@ -1,4 +1,4 @@
-import { pages } from '#protocol/paths.ts';
+import { isDarkPage, pages } from '#protocol/paths.ts';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { AppEnv } from './api/lib/app-env.ts';
@@ -26,11 +26,14 @@ const PAYMENT = [pages.paymentSuccess, pages.paymentCancel];
 const shell = (assets: Fetcher, request: Request): Promise<Response> =>
   assets.fetch(new Request(new URL('/__spa-fallback', request.url), request));
 
-/** The stage's own page. In development it is the shell's. */
-async function stage(assets: Fetcher, request: Request): Promise<Response> {
-  const page = await assets.fetch(new Request(new URL('/__stage', request.url), request));
+/** The stage's own page, or that of other screens that are dark. In development it is the shell's. */
+async function ownPage(assets: Fetcher, request: Request, path: '/__stage' | '/__dark'): Promise<Response> {
+  const page = await assets.fetch(new Request(new URL(path, request.url), request));
   return page.status === 404 ? shell(assets, request) : page;
 }
+
+const screen = (assets: Fetcher, request: Request): Promise<Response> =>
+  isDarkPage(new URL(request.url)) ? ownPage(assets, request, '/__dark') : shell(assets, request);
 
 /** The app shell under the content security policy of public pages, which permits measuring after consent. */
 async function publicShell(assets: Fetcher, { url, method }: Request): Promise<Response> {
@@ -62,8 +65,8 @@ const missing = (page: Response) => new Response(page.body, { status: 404, heade
 
 /** Page requests. Existing files are served before this handler. */
 export const screens = new Hono<AppEnv>()
-  .on('GET', SCREENS, async (c) => cachedWithoutCode(c, await shell(c.env.ASSETS, c.req.raw)))
-  .get(pages.viewer, async (c) => cachedWithoutCode(c, await stage(c.env.ASSETS, c.req.raw)))
+  .on('GET', SCREENS, async (c) => cachedWithoutCode(c, await screen(c.env.ASSETS, c.req.raw)))
+  .get(pages.viewer, async (c) => cachedWithoutCode(c, await ownPage(c.env.ASSETS, c.req.raw, '/__stage')))
   .on('GET', MAIL_LINKS, async (c) => uncached(await shell(c.env.ASSETS, c.req.raw)))
   .on('GET', PAYMENT, async (c) => uncached(await publicShell(c.env.ASSETS, c.req.raw)))
   // Existing articles are files, so this one does not exist.

@@ -1,4 +1,4 @@
-import { queryNames } from '#protocol/query-names.ts';
+import { isKiosk as isKioskAt } from '#protocol/paths.ts';
 import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { currentOf } from '#domain/timers/agenda.ts';
@@ -30,8 +30,9 @@ import type { Route } from './+types/agenda.route.ts';
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
 export function clientLoader({ params: { sessionId }, request }: Route.ClientLoaderArgs) {
-  showTheme(readTheme());
-  return { sessionId, isKiosk: new URL(request.url).searchParams.get(queryNames.kiosk) === '1' };
+  const isKiosk = isKioskAt(new URL(request.url));
+  showTheme(isKiosk ? 'dark' : readTheme());
+  return { sessionId, isKiosk };
 }
 
 /** The agenda, live. A phone takes a seat; a kiosk takes none, but receives the same. */

@@ -1,5 +1,4 @@
-import { isPathOf } from '#protocol/paths.ts';
-import type { Page } from '#protocol/paths.ts';
+import { isDarkPage, isPathOf } from '#protocol/paths.ts';
 import { NetworkOnly, PrecacheFallbackPlugin, Route, Serwist } from 'serwist';
 import type { PrecacheEntry, SerwistPlugin } from 'serwist';
 
@@ -13,11 +12,15 @@ import type { PrecacheEntry, SerwistPlugin } from 'serwist';
 /** All files of the screens of an event. scripts/site/service-worker.ts fills it in. */
 declare const PRECACHE: PrecacheEntry[];
 
-/** The stored pages with the screens that each answers for. The page of a new room is not among them: it needs the network. */
-const shells = [
-  { page: '/__stage', screens: ['viewer'] },
-  { page: '/__spa-fallback', screens: ['controller', 'moderator', 'operator', 'agenda', 'projection'] },
-] satisfies readonly { page: string; screens: Page[] }[];
+/** The stored pages with the addresses that each answers for, the first that fits. The page of a new room needs the network. */
+const shells: readonly { readonly page: string; readonly fits: (url: URL) => boolean }[] = [
+  { page: '/__stage', fits: ({ pathname }) => isPathOf(pathname, 'viewer') },
+  { page: '/__dark', fits: isDarkPage },
+  {
+    page: '/__spa-fallback',
+    fits: ({ pathname }) => isPathOf(pathname, 'controller', 'moderator', 'operator', 'agenda'),
+  },
+];
 /** A network may lose every request without an error: after this, s, the stored page counts. */
 const PATIENCE_S = 3;
 
@@ -42,10 +45,10 @@ const refuseFaults: SerwistPlugin = {
 };
 
 /** The server's page first: with a network nobody gets an old one. */
-for (const { page, screens } of shells) {
+for (const { page, fits } of shells) {
   serwist.registerRoute(
     new Route(
-      ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isPathOf(url.pathname, ...screens),
+      ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && fits(url),
       new NetworkOnly({
         networkTimeoutSeconds: PATIENCE_S,
         plugins: [refuseFaults, new PrecacheFallbackPlugin({ fallbackUrls: [page], serwist })],

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { FEED } from '../../client/lib/pages/feed.ts';
+import { DARK_PAGE } from './dark-pages.ts';
 import { measuringHosts, noHosts } from './measuring-hosts.ts';
 import type { Hosts } from './measuring-hosts.ts';
 import { SIMPLE_PAGE } from './simple-stage.ts';
+import { SHELL } from './shell.ts';
 import { STAGE_PAGE } from './stage-files.ts';
 import type { Environments } from './wrangler-vars.ts';
 
@@ -82,13 +84,11 @@ export const addressOf = (file: string) => `/${file.replace(/(?:(?:^|\/)index)?\
 const rule = (address: string, headers: Readonly<Record<string, string>>) =>
   [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** The page of all addresses that are not prerendered, such as rooms and accounts, except the stage's. */
-const SHELL = '__spa-fallback.html';
 /** The same page for public addresses that are not prerendered: returns from a payment, unknown articles. */
 const PUBLIC_SHELL = '__public.html';
 
 /** The pages of rooms and accounts, where nobody measures. */
-const isEvent = (file: string) => file === SHELL || file === STAGE_PAGE;
+const isEvent = (file: string) => [SHELL, STAGE_PAGE, DARK_PAGE].includes(file);
 
 /** Pages that search engines must not list: rooms, accounts, payments, unknown articles. */
 const isShell = (file: string) => file.startsWith('__') || file === SIMPLE_PAGE;

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { writeCompanion } from './companion.ts';
+import { writeDarkPage } from './dark-pages.ts';
 import { writeDiscoveryFiles } from './discovery.ts';
 import { writeHeaders } from './headers.ts';
 import { inlineStyles } from './inline-styles.ts';
@@ -21,7 +22,7 @@ export interface Site {
 }
 
 /**
- * Completes the pages that React Router has written: their styles and scripts, both stages' pages, the files for search
+ * Completes the pages that React Router has written: their styles and scripts, the pages of both stages and of other dark screens, the files for search
  * engines, the headers, the service worker and the module for Companion. The order matters: each reads what the earlier ones have written.
  */
 export async function finishPages({ url, environments, plugin }: Site): Promise<void> {
@@ -30,6 +31,7 @@ export async function finishPages({ url, environments, plugin }: Site): Promise<
   writeLaterStyles();
   await writeSimpleStage(plugin);
   writeStagePage();
+  writeDarkPage();
   inlineStyles();
   paintFirst();
   writeDiscoveryFiles(url);

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { getManifest } from '@serwist/build';
 import { type Plugin, build } from 'vite';
+import { DARK_PAGE } from './dark-pages.ts';
 import { addressOf } from './headers.ts';
 import { folder, readManifest } from './manifest.ts';
+import { SHELL } from './shell.ts';
 import { STAGE_PAGE } from './stage-files.ts';
 
 /**
@@ -14,7 +16,7 @@ import { STAGE_PAGE } from './stage-files.ts';
 /** The screens that people may have to reload during an event, besides the stage. */
 const SCREENS = ['controller-room', 'moderator', 'operator', 'agenda', 'questions-projection'];
 /** The pages of all these screens. */
-const SHELLS = ['__spa-fallback.html', STAGE_PAGE];
+const SHELLS = [SHELL, STAGE_PAGE, DARK_PAGE];
 
 /** Every file of these screens, including those that they load later. */
 function filesOfScreens(): ReadonlySet<string> {

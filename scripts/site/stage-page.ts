@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadAgain } from '../../client/stage/load-again.ts';
 import { brand, stage as words } from '../../client/text/es.ts';
+import { darkened } from './dark-pages.ts';
 import { folder, readManifest } from './manifest.ts';
+import { SHELL } from './shell.ts';
 import { STAGE_PAGE, stageScripts } from './stage-files.ts';
 
 /**
@@ -14,7 +16,7 @@ const sheets = (): readonly string[] => readManifest().manifest.routes['routes/s
 
 /** Written from the page of all other screens: what is before its scripts is the same. */
 export function writeStagePage(): void {
-  const [shell = ''] = readFileSync(`${folder}/__spa-fallback.html`, 'utf8').split('</head>');
+  const [shell = ''] = readFileSync(`${folder}/${SHELL}`, 'utf8').split('</head>');
   const [start, ...others] = stageScripts();
   const head = [
     shell.replaceAll(/<link rel="modulepreload"[^>]*>/gu, ''),
@@ -28,6 +30,6 @@ export function writeStagePage(): void {
   ].join('');
   writeFileSync(
     `${folder}/${STAGE_PAGE}`,
-    `${head}</head><body><div aria-busy="true" class="loading"></div></body></html>`,
+    darkened(`${head}</head><body><div aria-busy="true" class="loading"></div></body></html>`),
   );
 }

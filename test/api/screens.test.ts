@@ -71,7 +71,11 @@ test.each([
   ['/cuenta/accion?oobCode=x', '/__spa-fallback'],
   ['/controller', '/__spa-fallback'],
   [`/viewer/${freshId()}?code=x`, '/__stage'],
-])('[CN9] %s is served as %s, whose policy says who may measure', async (path, file) => {
+  [`/agenda/${freshId()}`, '/__spa-fallback'],
+  [`/agenda/${freshId()}?pantalla=1`, '/__dark'],
+  [`/questions/${freshId()}`, '/__spa-fallback'],
+  [`/questions/${freshId()}/proyectar`, '/__dark'],
+])('[CN9, Z59] %s is served as %s, whose policy says who may measure', async (path, file) => {
   const asked: string[] = [];
   const files = (request: Request) => {
     asked.push(new URL(request.url).pathname);

@@ -87,3 +87,10 @@ export const isPathOf = (pathname: string, ...names: readonly Page[]): boolean =
 
 const expressionOf = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`);
+
+/** Whether this is the address of an agenda that nobody touches. */
+export const isKiosk = ({ pathname, searchParams }: URL): boolean =>
+  isPathOf(pathname, 'agenda') && searchParams.get(queryNames.kiosk) === '1';
+
+/** Whether a page, besides the stage, is dark in every theme. */
+export const isDarkPage = (url: URL): boolean => isKiosk(url) || isPathOf(url.pathname, 'projection');

@@ -20,6 +20,12 @@ export async function film(page: Page) {
   return {
     /** All colours of each frame. */
     colours: () => frames.map((frame) => [...pictureOf(frame).colours()]),
+    /** The colour of the middle of the left edge in each frame: the ground of a page. */
+    grounds: () =>
+      frames.map((frame) => {
+        const picture = pictureOf(frame);
+        return picture.at(2, Math.floor(picture.height / 2));
+      }),
     /** The colours of the corner, one for each change. */
     shots: () =>
       frames
