@@ -145,13 +145,11 @@ test('[EN26] in a low window the time keeps two fifths of the height, whatever e
   await room.say(SAID);
   for (const address of ['mostrar=hora,siguiente,tarde', 'fondo=transparente&ocultar=nombre,ponente,barra,mensajes']) {
     await visit.go(`${room.stage}&${address}`);
+    // WebKit opens no narrower window; those are in test/screens/low-windows.test.ts.
     for (const [width, height] of [
       [400, 120],
       [1920, 120],
       [320, 100],
-      [300, 60],
-      [640, 80],
-      [160, 90],
     ] as const) {
       await visit.resize(width, height);
       await expect
