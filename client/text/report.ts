@@ -4,10 +4,12 @@ export const report = {
   open: 'Informe',
   print: 'Imprimir',
   download: 'Descargar',
-  csv: 'Informe en CSV',
-  xlsx: 'Informe en XLSX',
-  questionsCsv: 'Preguntas en CSV',
-  trailCsv: 'Bitácora en CSV',
+  /** Tables, by their format. A workbook opens in columns in every Excel. */
+  tables: {
+    report: { xlsx: 'Informe en XLSX', csv: 'Informe en CSV' },
+    questions: { xlsx: 'Preguntas en XLSX', csv: 'Preguntas en CSV' },
+    trail: { xlsx: 'Bitácora en XLSX', csv: 'Bitácora en CSV' },
+  },
   refresh: 'Actualizar',
   loading: 'Preparando el informe…',
   failed: 'No se pudo cargar el informe',

@@ -21,7 +21,7 @@ export const trail = {
   itself: 'El programa',
   item: 'Temporizador',
   everything: 'Todos los temporizadores',
-  download: 'Descargar CSV',
+  download: { xlsx: 'Descargar XLSX', csv: 'Descargar CSV' },
   downloadFailed: 'No se pudo descargar la bitácora',
   undone: 'Deshecho',
   older: 'Ver entradas anteriores',

@@ -105,7 +105,12 @@ test('[DA12, DA15] the report is there on another device, and deleting it leaves
   await expect(page.getByRole('rowheader', { name: 'Ponencia' })).toBeVisible();
   // The questions are gone with the room.
   await page.getByRole('button', { name: 'Descargar' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Informe en CSV', 'Informe en XLSX', 'Bitácora en CSV']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Informe en XLSX',
+    'Informe en CSV',
+    'Bitácora en XLSX',
+    'Bitácora en CSV',
+  ]);
   await page.keyboard.press('Escape');
   await page.goBack();
   await choose(page, 'Asamblea', 'Eliminar');

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
+import { readCsv } from '../support/read-csv.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel } from './support/panel.ts';
@@ -109,6 +111,31 @@ test('[I51, I53] it is saved as tables without formulas, and prints without its 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('[I136] report, questions and trail are saved as workbooks, with the columns of their CSV files', async ({
+  page,
+  request,
+}) => {
+  const room = await anEvening(request);
+  await page.goto(`/report/${room.id}?code=${room.moderator}`);
+  const saved = async (name: string) => {
+    await page.getByRole('button', { name: 'Descargar' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name, exact: true }).click(),
+    ]);
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  };
+  for (const what of ['Informe', 'Preguntas', 'Bitácora']) {
+    const [book, csv] = [await saved(`${what} en XLSX`), await saved(`${what} en CSV`)];
+    expect([book.name, csv.name].map((name) => name.split('.').at(-1))).toEqual(['xlsx', 'csv']);
+    const { sheets } = await readXlsx(book.bytes);
+    const rows = sheets[0]?.rows ?? [];
+    const table = readCsv(csv.bytes.toString('utf8'), ',');
+    expect([what, rows.length]).toEqual([what, table.length]);
+    expect(rows[0]).toEqual(table[0]);
+  }
 });
 
 test('[I52] without a code of the team there is no report, and words that say so', async ({

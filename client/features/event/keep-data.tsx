@@ -1,5 +1,6 @@
 import { Archive, Download } from 'lucide-react';
-import { downloadFrom } from '../../lib/network/download.ts';
+import { downloadFrom, tableFormats } from '../../lib/network/download.ts';
+import type { TableFormat } from '../../lib/network/download.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { event as words, report } from '../../text/es.ts';
@@ -13,18 +14,20 @@ export function KeepData() {
   const { headers } = useLive();
   const id = useRoom((room) => room.session.session_id);
   const { isBusy, take } = useTakeBackup();
-  const saveReport = async () => {
-    const url = `/api/events/${id}/stats?format=csv`;
-    const isSaved = await downloadFrom(url, await headers(), `a-tiempo-${id.slice(-8)}.csv`);
+  const saveReport = async (format: TableFormat) => {
+    const url = `/api/events/${id}/stats?format=${format}`;
+    const isSaved = await downloadFrom(url, await headers(), `a-tiempo-${id.slice(-8)}.${format}`);
     if (!isSaved) notify.error(report.failed);
   };
   return (
     <Stack gap={2}>
       <p className={styles.hint}>{words.takeAlong}</p>
       <Cluster>
-        <Button size="small" icon={Download} onClick={() => void saveReport()}>
-          {report.csv}
-        </Button>
+        {tableFormats.map((format) => (
+          <Button key={format} size="small" icon={Download} onClick={() => void saveReport(format)}>
+            {report.tables.report[format]}
+          </Button>
+        ))}
         <Button size="small" icon={Archive} busy={isBusy} onClick={() => void take()}>
           {words.backup.title}
         </Button>

@@ -1,7 +1,8 @@
-import { Download, History, MessageCircleQuestionMark, Printer, RefreshCw, Sheet, Table } from 'lucide-react';
+import { Download, History, MessageCircleQuestionMark, Printer, RefreshCw, Table } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { authSession } from '../../identity/auth-session.ts';
-import { downloadFrom } from '../../lib/network/download.ts';
+import { downloadFrom, tableFormats } from '../../lib/network/download.ts';
+import type { TableFormat } from '../../lib/network/download.ts';
 import type { Failure } from '../../lib/network/failure.ts';
 import { notify } from '../../lib/notify.ts';
 import { brand, report as words } from '../../text/es.ts';
@@ -90,27 +91,33 @@ const KeptActions = (reader: Reader) => (
   <>
     <Print />
     <Menu wordless="narrow" icon={Download} label={words.download}>
-      <ReportItems path={`reports/${reader.sessionId}`} reader={reader} />
-      <TrailItem path={`reports/${reader.sessionId}/trail`} reader={reader} />
+      <TableItems of="report" path={`reports/${reader.sessionId}`} reader={reader} />
+      <TableItems of="trail" path={`reports/${reader.sessionId}/trail`} reader={reader} />
     </Menu>
   </>
 );
 
-const ReportItems = ({ path, reader }: { path: string; reader: Reader }) => (
-  <>
-    <MenuItem icon={Table} onClick={() => void save(path, { what: 'informe', ...reader })}>
-      {words.csv}
-    </MenuItem>
-    <MenuItem icon={Sheet} onClick={() => void save(path, { what: 'informe', format: 'xlsx', ...reader })}>
-      {words.xlsx}
-    </MenuItem>
-  </>
-);
+/** What can be saved as a table: what its file is called, and its icon. */
+const tables = {
+  report: { name: 'informe', icon: Table },
+  questions: { name: 'preguntas', icon: MessageCircleQuestionMark },
+  trail: { name: 'bitacora', icon: History },
+} as const;
 
-const TrailItem = ({ path, reader }: { path: string; reader: Reader }) => (
-  <MenuItem icon={History} onClick={() => void save(path, { what: 'bitacora', ...reader })}>
-    {words.trailCsv}
-  </MenuItem>
+type TableItemsProps = { of: keyof typeof tables; path: string; reader: Reader };
+
+const TableItems = ({ of, path, reader }: TableItemsProps) => (
+  <>
+    {tableFormats.map((format) => (
+      <MenuItem
+        key={format}
+        icon={tables[of].icon}
+        onClick={() => void save(path, { name: tables[of].name, format, ...reader })}
+      >
+        {words.tables[of][format]}
+      </MenuItem>
+    ))}
+  </>
 );
 
 type ActionsProps = Reader & { onRefresh: () => void };
@@ -122,24 +129,19 @@ function Actions({ sessionId, headers, onRefresh }: ActionsProps) {
       <Action icon={RefreshCw} label={words.refresh} onClick={onRefresh} />
       <Print />
       <Menu wordless="narrow" icon={Download} label={words.download}>
-        <ReportItems path={`events/${sessionId}/stats`} reader={reader} />
-        <MenuItem
-          icon={MessageCircleQuestionMark}
-          onClick={() => void save(`questions/${sessionId}`, { what: 'preguntas', ...reader })}
-        >
-          {words.questionsCsv}
-        </MenuItem>
-        <TrailItem path={`events/${sessionId}/trail`} reader={reader} />
+        <TableItems of="report" path={`events/${sessionId}/stats`} reader={reader} />
+        <TableItems of="questions" path={`questions/${sessionId}`} reader={reader} />
+        <TableItems of="trail" path={`events/${sessionId}/trail`} reader={reader} />
       </Menu>
     </>
   );
 }
 
-type Saved = Reader & { readonly what: string; readonly format?: 'csv' | 'xlsx' };
+type Saved = Reader & { readonly name: string; readonly format: TableFormat };
 
-async function save(path: string, { what, format = 'csv', sessionId, headers }: Saved): Promise<void> {
+async function save(path: string, { name, format, sessionId, headers }: Saved): Promise<void> {
   const token = await authSession.token();
   const said = { ...headers, ...(token !== null && { Authorization: `Bearer ${token}` }) };
-  const name = `a-tiempo-${sessionId.slice(-8)}-${what}.${format}`;
-  if (!(await downloadFrom(`/api/${path}?format=${format}`, said, name))) notify.error(words.failed);
+  const file = `a-tiempo-${sessionId.slice(-8)}-${name}.${format}`;
+  if (!(await downloadFrom(`/api/${path}?format=${format}`, said, file))) notify.error(words.failed);
 }

@@ -1,6 +1,7 @@
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { TrailEntry } from '#protocol/trail.ts';
+import { tableFormats } from '../../lib/network/download.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { event, roles, trail as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,9 +47,11 @@ export function TrailDialog({ onClose }: { onClose: () => void }) {
               ))}
             </Select>
           </Field>
-          <Button icon={Download} onClick={() => void save()}>
-            {words.download}
-          </Button>
+          {tableFormats.map((format) => (
+            <Button key={format} icon={Download} onClick={() => void save(format)}>
+              {words.download[format]}
+            </Button>
+          ))}
         </div>
         {reading.state === 'loading' && <p className={styles.hint}>{words.loading}</p>}
         {reading.state === 'failed' && (

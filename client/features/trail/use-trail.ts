@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TrailEntry } from '#protocol/trail.ts';
 import { api, reply } from '../../api.ts';
 import { downloadFrom } from '../../lib/network/download.ts';
+import type { TableFormat } from '../../lib/network/download.ts';
 import type { Reply } from '../../lib/network/failure.ts';
 import { useResource } from '../../lib/network/use-resource.ts';
 import { notify } from '../../lib/notify.ts';
@@ -60,9 +61,9 @@ export function useTrail() {
     if (!outcome.ok) notify.error(errors.undo, outcome.failure.message);
     void refresh();
   };
-  const save = async () => {
-    const url = `/api/events/${eventId}/trail?format=csv`;
-    if (!(await downloadFrom(url, await headers(), `bitacora-${eventId.slice(-8)}.csv`)))
+  const save = async (format: TableFormat) => {
+    const url = `/api/events/${eventId}/trail?format=${format}`;
+    if (!(await downloadFrom(url, await headers(), `bitacora-${eventId.slice(-8)}.${format}`)))
       notify.error(words.downloadFailed);
   };
   const older = { isRead: reading.state === 'here' && reading.value.pages < wanted, read: () => setWanted(wanted + 1) };

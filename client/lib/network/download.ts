@@ -13,6 +13,10 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
+/** The formats of tables, the one that every Excel opens in columns first. */
+export const tableFormats = ['xlsx', 'csv'] as const;
+export type TableFormat = (typeof tableFormats)[number];
+
 /** Saves the answer of a call as a file. False if it was refused or got no answer. */
 export async function downloadFrom(
   url: string,
