@@ -14,13 +14,17 @@ import { call, openRoom } from './calls.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Content = {
-  readonly content?: { readonly 'application/json': { readonly schema: Json; readonly example?: Json } };
+  readonly content?: { readonly 'application/json'?: { readonly schema: Json; readonly example?: Json } };
 };
 type Operation = {
   readonly operationId: string;
   readonly summary: string;
   readonly 'x-needs': 'nothing' | 'read' | 'control' | 'edit' | 'controller';
-  readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly example?: string }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: 'path' | 'query';
+    readonly example?: string | number;
+  }[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
 };
@@ -68,12 +72,12 @@ const sceneOf = (operation: (typeof described)[number]) =>
 const stillScene = () => openScene({ timers: 2, isFilled: true });
 
 function requestOf({ path, parameters, requestBody }: (typeof described)[number], inRoom: (text: string) => string) {
-  const valueOf = (name: string) => parameters.find((each) => each.name === name)?.example ?? '';
+  const valueOf = (name: string) => String(parameters.find((each) => each.name === name)?.example ?? '');
   const query = parameters.flatMap(({ in: place, name, example }) =>
-    place === 'query' && example !== undefined ? [[name, example]] : [],
+    place === 'query' && example !== undefined ? [[name, String(example)]] : [],
   );
   const address = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => valueOf(name));
-  const example = requestBody?.content?.['application/json'].example;
+  const example = requestBody?.content?.['application/json']?.example;
   return {
     address: inRoom(`${address}?${new URLSearchParams(query).toString()}`),
     sent: example === undefined ? {} : { body: inRoom(JSON.stringify(example)) },
@@ -113,7 +117,7 @@ test(
       const caller = await callerOf(operation, scene);
       const { status, body } = await call(method, address, { ...sent, ...caller });
       const [expected = ''] = Object.keys(responses);
-      const schema = responses[expected]?.content?.['application/json'].schema;
+      const schema = responses[expected]?.content?.['application/json']?.schema;
       const problem = schema && fromJSONSchema(Object(closed(schema))).safeParse(body).error;
       if (status !== Number(expected) || problem) wrong.push({ operationId, status, body, issues: problem?.issues });
     }
@@ -121,21 +125,44 @@ test(
   },
 );
 
-test('[OA2] what can be asked for as a table says so, and is one', async () => {
+test('[OA2, OA88] what is a table has an address of its own, and is one', async () => {
   const { inRoom, keyTo } = await stillScene();
-  const asTables = described.filter(({ parameters }) => parameters.some(({ name }) => name === 'format'));
-  const tables = asTables.filter(({ path }) => !path.startsWith('/api/v1/'));
-  expect(tables.length).toBeGreaterThan(2);
+  const tables = described.filter(({ path }) => /\/(?:csv|xlsx)$/u.test(path));
+  expect(tables).toHaveLength(8);
   for (const operation of tables) {
     const { address } = requestOf(operation, inRoom);
+    const { headers } = await call('GET', address, await keyTo('edit'));
     const types = Object.keys(operation.responses['200']?.content ?? {});
-    expect(types).toHaveLength(3);
-    for (const [index, format] of ['json', 'csv', 'xlsx'].entries()) {
-      const url = `${address}${address.endsWith('?') ? '' : '&'}format=${format}`;
-      const { headers } = await call('GET', url, await keyTo('edit'));
-      expect(headers.get('Content-Type')?.split(';')[0], url).toBe(types[index]);
-    }
+    expect([address, headers.get('Content-Type')?.split(';')[0]]).toEqual([address, types[0]]);
+    const wanted = address.replace(/\/(csv|xlsx)\?$/u, '?format=$1');
+    const asked = await call('GET', wanted, await keyTo('edit'));
+    expect([wanted, asked.headers.get('Content-Type')]).toEqual([wanted, headers.get('Content-Type')]);
   }
+});
+
+test('[OA90] a field that an answer leaves out has the default that the document names', async () => {
+  const { id, codes, timers } = await openRoom({ timers: 1 });
+  const { Timer, Message } = document.components.schemas;
+  const defaultsOf = ({
+    properties,
+  }: {
+    readonly properties: Readonly<Record<string, { readonly default?: unknown }>>;
+  }) =>
+    Object.fromEntries(
+      Object.entries(properties).flatMap(([name, each]) => ('default' in each ? [[name, each.default]] : [])),
+    );
+  const { has_run, ...settings } = defaultsOf(Timer);
+  expect([has_run, Object.keys(settings).length > 12]).toEqual([false, true]);
+  const timer = timers[0];
+  const { status, body } = await call('PUT', `/api/timers/${timer?.id}`, { code: codes.controller, body: settings });
+  expect([status, body]).toEqual([200, timer]);
+  const look = defaultsOf(Message);
+  expect(Object.keys(look)).toEqual(['color', 'bold', 'uppercase', 'fullscreen', 'flash']);
+  const sent = await call('POST', '/api/messages', {
+    code: codes.controller,
+    body: { session_id: id, content: 'Hola', ...look },
+  });
+  expect(Object.keys(sent.body.message).filter((name) => name in look)).toEqual([]);
 });
 
 /** The strongest callers who may not. */
@@ -170,7 +197,7 @@ test('[OA4, OA6] a body that the document does not allow is refused', async () =
   const { room, inRoom } = await stillScene();
   const allowed: string[] = [];
   for (const operation of described) {
-    const schema = closed(operation.requestBody?.content?.['application/json'].schema);
+    const schema = closed(operation.requestBody?.content?.['application/json']?.schema);
     if (!operation.requestBody) continue;
     const form = fromJSONSchema(Object(schema));
     const { address, sent } = requestOf(operation, inRoom);
@@ -213,7 +240,7 @@ test('[OA6] an action in the document is one that the call knows, and the call k
   for (const path of ['/api/timers/{id}/control', '/api/events/{id}/show']) {
     const operation = described.find((each) => each.path.replaceAll(/\{\w+\}/gu, '{id}') === path);
     if (!operation) throw new Error(`No ${path}`);
-    const schema = closed(operation.requestBody?.content?.['application/json'].schema);
+    const schema = closed(operation.requestBody?.content?.['application/json']?.schema);
     const { properties } = Object(schema);
     const known: readonly string[] = properties.action.enum;
     expect(known.length).toBeGreaterThan(5);

@@ -1,3 +1,5 @@
+import { addressesOf } from '../../worker/api/openapi/operation.ts';
+import type { Operation } from '../../worker/api/openapi/operation.ts';
 import { operations } from '../../worker/api/openapi/operations.ts';
 import { VERB_PATH } from '../../worker/api/openapi/verb-operations.ts';
 
@@ -34,7 +36,9 @@ const undescribed = [
 ];
 
 const described = Object.entries(operations).flatMap(([path, methods]) =>
-  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  Object.entries<Operation>(methods).flatMap(([method, operation]) =>
+    addressesOf(path, operation).map(({ address }) => `${method.toUpperCase()} ${address}`),
+  ),
 );
 
 /** Every call: its method and path. */

@@ -1,9 +1,11 @@
 import type { VerifiedToken } from '../../identity/account-status.ts';
+import type { TableFormat } from '../openapi/operation.ts';
 import type { Caller } from '../../room/calls/types.ts';
 
 /**
- * The context of a call: bindings, caller, the verified ID token (null without one), the idempotency key, and whether a
- * credential of the caller was proved: a token by its signature, a code or a key by the room that was asked.
+ * The context of a call: bindings, caller, the verified ID token (null without one), the idempotency key, whether a credential
+ * of the caller was proved (a token by its signature, a code or a key by the room that was asked), and the format of an address
+ * that has only one.
  */
 export type AppEnv = {
   Bindings: Env;
@@ -12,5 +14,6 @@ export type AppEnv = {
     readonly verified: VerifiedToken | null;
     readonly key: string | null;
     isProven: boolean;
+    readonly format?: TableFormat | null;
   };
 };

@@ -1,7 +1,16 @@
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import { levelsOf } from '../openapi/bodies.ts';
-import type { AnswerOf, Operation, Operations, ReadQuery, SentBody, SentQuery } from '../openapi/operation.ts';
+import { addressesOf } from '../openapi/operation.ts';
+import type {
+  AnswerOf,
+  Operation,
+  Operations,
+  ReadQuery,
+  SentBody,
+  SentQuery,
+  TableFormat,
+} from '../openapi/operation.ts';
 import type { AppEnv } from './app-env.ts';
 import { readBody } from './body.ts';
 import type { JsonBody } from './body.ts';
@@ -101,15 +110,20 @@ export function routesOf(operations: Operations, handlers: AnyHandlers): Hono<Ap
       const handler = handlers[path]?.[method];
       if (!handler) throw new Error(`Nothing carries out ${method} ${path}`);
       const [before, act] = typeof handler === 'function' ? [[], handler] : [[handler[0]], handler[1]];
-      routes.on([method.toUpperCase()], [path], ...before, answering(operation, act));
+      for (const { address, format } of addressesOf(path, operation)) {
+        routes.on([method.toUpperCase()], [address], ...before, answering({ operation, act, format }));
+      }
     }
   }
   return routes;
 }
 
-function answering({ query: form, body: sent, status = 200 }: Operation, act: AnyAct) {
+type Answering = { readonly operation: Operation; readonly act: AnyAct; readonly format: TableFormat | null };
+
+function answering({ operation: { query: form, body: sent, status = 200 }, act, format }: Answering) {
   const levels = sent ? levelsOf(sent) : null;
   return async (c: Context<AppEnv>): Promise<Response> => {
+    c.set('format', format);
     const query = form ? readQuery(c, form) : {};
     const body = levels === null ? {} : await readBody(c, levels);
     const answer = await act({ c, rooms: roomsOf(c), path: c.req.param(), query, body });

@@ -58,11 +58,11 @@ const isFormat = (format: string | undefined): format is keyof typeof formats =>
   format !== undefined && Object.hasOwn(formats, format);
 
 /**
- * The response to `?format=csv` and `?format=xlsx`; null if JSON is wanted. It is for browsers: the types of `hc` contain
+ * The response at the address of a table, and to `?format=csv` and `?format=xlsx`; null if JSON is wanted. It is for browsers: the types of `hc` contain
  * only the JSON.
  */
 export async function asTable(c: Context<AppEnv>, fileOf: () => Promise<TableFile>): Promise<Response | null> {
-  const format = c.req.query('format');
+  const format = c.var.format ?? c.req.query('format');
   if (!isFormat(format)) return null;
   const { name, table } = await fileOf();
   const { type, write } = formats[format];

@@ -23,7 +23,7 @@ export const timer = z.object({
   start_time: z.nullable(moment),
   paused_at: z.nullable(moment),
   deadline: z.nullable(moment),
-  has_run: z.optional(z.literal(true)),
+  has_run: z.optional(z.boolean()),
   end_time: z.optional(moment),
   run_until: z.optional(moment),
   run_seconds: z.optional(z.number()),
@@ -66,7 +66,7 @@ export const question = z.object({
   created_at: moment,
   status: z.enum(['pending', 'approved', 'rejected']),
   moderator_notes: z.optional(z.nullable(z.string())),
-  mine: z.optional(z.literal(true)),
+  mine: z.optional(z.boolean()),
 });
 
 export const alert = z.object({

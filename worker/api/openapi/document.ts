@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_KEYS, webhookEvents } from '#protocol/constants.ts';
+import { DEFAULT_TIMER_SETTINGS, MAX_KEYS, PLAIN_MESSAGE, webhookEvents } from '#protocol/constants.ts';
 import { formatQuery, tableTypes } from '#protocol/format.ts';
 import type { WebhookEvent } from '#protocol/webhooks.ts';
 import {
@@ -16,7 +16,8 @@ import {
   trailEntry,
 } from './answers.ts';
 import { EXAMPLE } from './example.ts';
-import type { Operation } from './operation.ts';
+import { documentedAt } from './operation.ts';
+import type { Addressed, Operation, TableFormat } from './operation.ts';
 import { operations } from './operations.ts';
 import { webhookBodies, webhookWords } from './webhook-bodies.ts';
 import { VERB_PATH, verbOperations } from './verb-operations.ts';
@@ -50,10 +51,20 @@ function schemaOf(form: z.core.$ZodType): Json {
   return placed(properties?.['it']);
 }
 
-/** The shared form itself. */
-function componentOf(form: z.core.$ZodType): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(form, options);
-  return placed(schema);
+/** What an answer leaves out, because it is as usual. */
+const defaults: Readonly<Record<string, Json>> = {
+  Timer: { ...DEFAULT_TIMER_SETTINGS, has_run: false },
+  Message: PLAIN_MESSAGE,
+  Question: { mine: false },
+};
+
+/** The shared form itself, with what its fields are when an answer leaves them out. */
+function componentOf(id: string, form: z.core.$ZodType): Json {
+  const { $schema: _, properties = {}, ...schema } = z.toJSONSchema(form, options);
+  const required = new Set(schema.required);
+  const usual = Object.entries(defaults[id] ?? {}).filter(([name]) => name in properties && !required.has(name));
+  const described = usual.map(([name, value]) => [name, { ...Object(properties[name]), default: value }]);
+  return placed({ ...schema, properties: { ...properties, ...Object.fromEntries(described) } });
 }
 
 const options = {
@@ -96,7 +107,6 @@ const securityOf = ({ needs }: Pick<Operation, 'needs'>): readonly Json[] => {
 /** What a part of a path is, and its example. */
 const parts: Readonly<Record<string, readonly [words: string, example: string]>> = {
   sessionId: ['La sala', EXAMPLE.room],
-  eventId: ['La sala', EXAMPLE.room],
   timerId: ['El temporizador', EXAMPLE.timer],
   messageId: ['El mensaje', EXAMPLE.message],
   questionId: ['La pregunta', EXAMPLE.question],
@@ -105,100 +115,89 @@ const parts: Readonly<Record<string, readonly [words: string, example: string]>>
   webhookId: ['El webhook', EXAMPLE.webhook],
 };
 
-const shapeOf = (path: string): string => path.replaceAll(/:\w+/gu, ':id');
+/** The document has one name for one id: the event of a room has the id of the room. */
+const named = (path: string): string => path.replace(':eventId', ':sessionId');
 
-/** Paths that are the same but for the names of their parts, such as those of a list and of one of its things. */
-const sharedShapes: ReadonlySet<string> = new Set(
-  Object.keys(operations)
-    .map(shapeOf)
-    .filter((shape, index, all) => all.indexOf(shape) !== index),
-);
-
-/** The document has a path once, so a part that has several names there is its `id`. */
-const nameOfPart = (path: string, name: string): string => (sharedShapes.has(shapeOf(path)) ? 'id' : name);
-
-const addressOf = (path: string): string =>
-  `/api${path.replaceAll(/:(\w+)/gu, (_, name: string) => `{${nameOfPart(path, name)}}`)}`;
+const addressOf = (path: string): string => `/api${named(path).replaceAll(/:(\w+)/gu, '{$1}')}`;
 
 const pathParameters = (path: string): readonly Json[] =>
-  [...path.matchAll(/:(\w+)/gu)].map(([, name = '']) => {
+  [...named(path).matchAll(/:(\w+)/gu)].map(([, name = '']) => {
     const [description, example] = parts[name] ?? [];
-    return {
-      name: nameOfPart(path, name),
-      in: 'path',
-      required: true,
-      description,
-      schema: { type: 'string' },
-      example,
-    };
+    return { name, in: 'path', required: true, description, schema: { type: 'string' }, example };
   });
 
 function queryParameters(form: z.ZodMiniObject, example: Readonly<Record<string, string>> = {}): readonly Json[] {
-  return Object.entries(form.shape).map(([name, value]) => ({
-    name,
-    in: 'query',
-    required: !(value instanceof z.ZodMiniOptional),
-    schema: schemaOf(value),
-    ...(example[name] !== undefined && { example: example[name] }),
-  }));
+  const parameters = Object.entries<z.core.$ZodType>(form.shape).filter(
+    ([, value]) => value !== formatQuery.shape.format,
+  );
+  return parameters.map(([name, value]) => {
+    const schema = schemaOf(value);
+    const text = example[name];
+    return {
+      name,
+      in: 'query',
+      required: !(value instanceof z.ZodMiniOptional),
+      schema,
+      ...(text !== undefined && { example: schema['type'] === 'integer' ? Number(text) : text }),
+    };
+  });
 }
 
 /** The name of an operation, by which a generated client calls it: `postTimersTimerIdControl`, of a verb `getVerbMessageShow`. */
 const nameOf = (method: string, path: string): string =>
   `${method}${path.replace('/v1/:sessionId', '/verb').replaceAll(/[/:.-]+(\w)/gu, (_, letter: string) => letter.toUpperCase())}`;
 
-/** What is asked for as a table is no JSON. */
-function contentOf(answer: z.ZodMiniType, query: Operation['query']): Json {
-  const tables = query?.shape['format'] === formatQuery.shape.format ? Object.values(tableTypes) : [];
-  return {
-    'application/json': { schema: schemaOf(answer) },
-    ...Object.fromEntries(tables.map((type) => [type, { schema: { type: 'string' } }])),
-  };
+/** An answer has one media type, so that a client that is made from the document gets one type. */
+function contentOf(answer: Operation['answer'], format: TableFormat | null): Json | null {
+  if (format)
+    return { [tableTypes[format]]: { schema: { type: 'string', ...(format === 'xlsx' && { format: 'binary' }) } } };
+  return answer && { 'application/json': { schema: schemaOf(answer) } };
 }
 
-function operationOf(method: string, path: string, operation: Operation): Json {
+function operationOf(method: string, { address, format }: Addressed, operation: Operation): Json {
   const { words, query, body, status: code = 200, answer, example = {} } = operation;
+  const content = contentOf(answer, format);
   return {
-    operationId: nameOf(method, path),
-    summary: words,
+    operationId: nameOf(method, address),
+    summary: format ? `${words} Como tabla (${format.toUpperCase()}), todo.` : words,
     'x-needs': operation.needs,
-    tags: [path.split('/')[1] ?? ''],
+    tags: [address.split('/')[1] ?? ''],
     security: securityOf(operation),
-    parameters: [...pathParameters(path), ...(query ? queryParameters(query, example.query) : [])],
+    parameters: [...pathParameters(address), ...(query && !format ? queryParameters(query, example.query) : [])],
     ...(body && {
       requestBody: {
         required: true,
         content: { 'application/json': { schema: schemaOf(body), example: example.body ?? {} } },
       },
     }),
-    responses: {
-      [code]: {
-        description: words,
-        ...(answer && { content: contentOf(answer, query) }),
-      },
-      ...refusals,
-    },
+    responses: { [code]: { description: words, ...(content && { content }) }, ...refusals },
   };
 }
 
 type Methods = Readonly<Record<string, Json>>;
 
-const callMethods = (): readonly (readonly [address: string, methods: Methods])[] =>
-  Object.entries(operations).map(([path, methods]) => {
-    const described = Object.entries<Operation>(methods).map(([method, operation]) => [
-      method,
-      operationOf(method, path, operation),
-    ]);
-    return [addressOf(path), Object.fromEntries(described)];
-  });
+type Described = readonly [address: string, methods: Methods];
 
-const verbMethods = (): readonly (readonly [address: string, methods: Methods])[] =>
+const callMethods = (): readonly Described[] =>
+  Object.entries(operations).flatMap(([path, methods]) =>
+    Object.entries<Operation>(methods).flatMap(([method, operation]) =>
+      documentedAt(path, operation).map((addressed): Described => [
+        addressOf(addressed.address),
+        { [method]: operationOf(method, addressed, operation) },
+      ]),
+    ),
+  );
+
+const verbMethods = (): readonly Described[] =>
   verbOperations.map(({ verb, words, needs, example, query, answer }) => {
-    const path = VERB_PATH.replace(':verb', verb);
+    const address = VERB_PATH.replace(':verb', verb);
     const operation: Operation = { words, needs, query, answer, example: { query: example } };
     const security = [{ key: [] }, { keyInAddress: [] }];
-    const methods = ['get', 'post'].map((method) => [method, { ...operationOf(method, path, operation), security }]);
-    return [addressOf(path), Object.fromEntries(methods)];
+    const described = ['get', 'post'].map((method) => [
+      method,
+      { ...operationOf(method, { address, format: null }, operation), security },
+    ]);
+    return [addressOf(address), Object.fromEntries(described)];
   });
 
 function allPaths(): Json {
@@ -211,6 +210,9 @@ function allPaths(): Json {
 
 /** What a receiver gets: the path of OpenAPI's `webhooks`. */
 const deliveryOf = (name: WebhookEvent): Json => ({
+  operationId: `on${name.replaceAll(/(?:^|\.)(\w)/gu, (_, letter: string) => letter.toUpperCase())}`,
+  // It is signed: what it proves is in its headers.
+  security: [],
   summary: webhookWords[name],
   parameters: ['Webhook-Id', 'Webhook-Timestamp', 'Webhook-Signature'].map((header) => ({
     name: header,
@@ -237,7 +239,7 @@ export const openApiDocument = (): Json => ({
       keyInAddress: { type: 'apiKey', in: 'query', name: 'key', description: 'La misma llave, en la dirección' },
       code: { type: 'apiKey', in: 'header', name: 'X-Room-Code', description: 'El código de un papel en la sala' },
     },
-    schemas: Object.fromEntries(Object.entries(components).map(([id, form]) => [id, componentOf(form)])),
+    schemas: Object.fromEntries(Object.entries(components).map(([id, form]) => [id, componentOf(id, form)])),
   },
   paths: allPaths(),
   webhooks: Object.fromEntries(webhookEvents.map((name) => [name, { post: deliveryOf(name) }])),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { tableTypes } from '#protocol/format.ts';
 import type { ProgramScope } from '#protocol/keys.ts';
 
 /** What a caller needs: nothing, a key of this scope or more, or the controller's code. */
@@ -14,9 +15,32 @@ export type Operation = {
   readonly status?: 200 | 201 | 204;
   /** Null: it has no JSON body. */
   readonly answer: z.ZodMiniType | null;
+  /** Another address, which the document has: the form of its own is also that of a thing. */
+  readonly at?: string;
+  /** Also at its address and `/csv` or `/xlsx`, in that format. With `?format=` too, which the document does not have. */
+  readonly asTable?: true;
   /** A body and a query that work in the room of the examples. */
   readonly example?: { readonly body?: object; readonly query?: Readonly<Record<string, string>> };
 };
+
+export type TableFormat = keyof typeof tableTypes;
+
+/** An operation at one of its addresses, which has it as JSON or in one format alone. */
+export type Addressed = { readonly address: string; readonly format: TableFormat | null };
+
+/** The addresses at which the document has an operation, `path` being its own. */
+export const documentedAt = (path: string, { at = path, asTable }: Operation): readonly Addressed[] => [
+  { address: at, format: null },
+  ...(asTable ? tableFormats.map((format) => ({ address: `${at}/${format}`, format })) : []),
+];
+
+const tableFormats = ['csv', 'xlsx'] as const satisfies readonly TableFormat[];
+
+/** The addresses at which an operation is carried out. */
+export const addressesOf = (path: string, operation: Operation): readonly Addressed[] => [
+  ...(operation.at === undefined ? [] : [{ address: path, format: null }]),
+  ...documentedAt(path, operation),
+];
 
 /** Operations by their paths and methods. */
 export type Operations = Readonly<

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { status } from './answers.ts';
+import { documentedAt } from './operation.ts';
 import type { Need, Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { verbOperations } from './verb-operations.ts';
@@ -51,7 +52,11 @@ function listedCall(method: string, path: string, { words, needs, body, example 
 }
 
 const calls: readonly ListedCall[] = Object.entries(operations).flatMap(([path, methods]) =>
-  Object.entries<Operation>(methods).map(([method, operation]) => listedCall(method, path, operation)),
+  Object.entries<Operation>(methods).flatMap(([method, operation]) =>
+    documentedAt(path, operation).map(({ address, format }) =>
+      listedCall(method, address, format ? { ...operation, example: {} } : operation),
+    ),
+  ),
 );
 
 const groupOf = ({ path }: ListedCall): string => path.split('/')[2] ?? '';

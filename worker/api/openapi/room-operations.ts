@@ -95,16 +95,18 @@ export const eventOperations = {
   },
   '/events/:eventId/stats': {
     get: {
-      words: 'El informe hasta ahora. Con format=csv o format=xlsx, en una tabla.',
+      words: 'El informe hasta ahora.',
       needs: 'control',
+      asTable: true,
       query: formatQuery,
       answer: anything,
     },
   },
   '/events/:eventId/programme': {
     get: {
-      words: 'El programa: lo planeado, lo esperado y lo que pasó. Con format=csv o format=xlsx, en una tabla.',
+      words: 'El programa: lo planeado, lo esperado y lo que pasó.',
       needs: 'read',
+      asTable: true,
       query: formatQuery,
       answer: programme,
     },
@@ -151,9 +153,9 @@ export const eventOperations = {
   },
   '/events/:eventId/trail': {
     get: {
-      words:
-        'Quién hizo qué, por páginas: next es el before de la que sigue. Con format=csv o format=xlsx, todo en una tabla.',
+      words: 'Quién hizo qué, por páginas: next es el before de la que sigue.',
       needs: 'control',
+      asTable: true,
       query: trailQuery,
       answer: z.object({ entries: z.array(trailEntry), next: z.nullable(z.number()) }),
       example: { query: { limit: '20' } },

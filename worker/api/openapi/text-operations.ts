@@ -27,6 +27,7 @@ export const messageOperations = {
     get: {
       words: 'Los mensajes que se mostraron, del más nuevo al más viejo.',
       needs: 'read',
+      at: '/sessions/:sessionId/messages',
       query: messagesQuery,
       answer: z.object({ messages: z.array(message), prepared_messages: z.optional(z.array(message)) }),
       example: { query: { limit: '5' } },
@@ -71,8 +72,10 @@ export const questionOperations = {
   },
   '/questions/:sessionId': {
     get: {
-      words: 'Las preguntas. Con format=csv o format=xlsx, todas en una tabla.',
+      words: 'Las preguntas, de la más vieja a la más nueva.',
       needs: 'read',
+      at: '/sessions/:sessionId/questions',
+      asTable: true,
       query: questionsQuery,
       answer: z.object({ questions: z.array(question) }),
       example: { query: { limit: '10' } },

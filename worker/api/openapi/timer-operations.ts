@@ -77,7 +77,14 @@ export const timerOperations = {
       example: { body: { timer_ids: [timer_id], position: 0 } },
     },
   },
-  '/timers/:sessionId': { get: { words: 'Los temporizadores, en orden.', needs: 'read', answer: z.array(timer) } },
+  '/timers/:sessionId': {
+    get: {
+      words: 'Los temporizadores, en orden.',
+      needs: 'read',
+      at: '/sessions/:sessionId/timers',
+      answer: z.array(timer),
+    },
+  },
   '/timers/:timerId': {
     put: {
       words: 'Cambia un temporizador: sus datos, su lugar (position) o su tiempo restante (current_time).',
