@@ -154,7 +154,8 @@ function contentOf(answer: Operation['answer'], format: TableFormat | null): Jso
   return answer && { 'application/json': { schema: schemaOf(answer) } };
 }
 
-function operationOf(method: string, { address, format }: Addressed, operation: Operation): Json {
+function operationOf(method: string, { address, format }: Addressed, described: Operation): Json {
+  const operation = format ? { ...described, needs: described.asTable ?? described.needs } : described;
   const { words, query, body, status: code = 200, answer, example = {} } = operation;
   const content = contentOf(answer, format);
   return {

@@ -17,8 +17,11 @@ export type Operation = {
   readonly answer: z.ZodMiniType | null;
   /** Another address, which the document has: the form of its own is also that of a thing. */
   readonly at?: string;
-  /** Also at its address and `/csv` or `/xlsx`, in that format. With `?format=` too, which the document does not have. */
-  readonly asTable?: true;
+  /**
+   * What a caller needs for it as a table: at its address and `/csv` or `/xlsx`, in that format. With `?format=` too, which the
+   * document does not have. Absent: it is no table.
+   */
+  readonly asTable?: Need;
   /** A body and a query that work in the room of the examples. */
   readonly example?: { readonly body?: object; readonly query?: Readonly<Record<string, string>> };
 };

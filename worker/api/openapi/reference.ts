@@ -54,7 +54,11 @@ function listedCall(method: string, path: string, { words, needs, body, example 
 const calls: readonly ListedCall[] = Object.entries(operations).flatMap(([path, methods]) =>
   Object.entries<Operation>(methods).flatMap(([method, operation]) =>
     documentedAt(path, operation).map(({ address, format }) =>
-      listedCall(method, address, format ? { ...operation, example: {} } : operation),
+      listedCall(
+        method,
+        address,
+        format ? { ...operation, needs: operation.asTable ?? operation.needs, example: {} } : operation,
+      ),
     ),
   ),
 );

@@ -97,7 +97,7 @@ export const eventOperations = {
     get: {
       words: 'El informe hasta ahora.',
       needs: 'control',
-      asTable: true,
+      asTable: 'control',
       query: formatQuery,
       answer: anything,
     },
@@ -106,7 +106,7 @@ export const eventOperations = {
     get: {
       words: 'El programa: lo planeado, lo esperado y lo que pasó.',
       needs: 'read',
-      asTable: true,
+      asTable: 'read',
       query: formatQuery,
       answer: programme,
     },
@@ -155,7 +155,7 @@ export const eventOperations = {
     get: {
       words: 'Quién hizo qué, por páginas: next es el before de la que sigue.',
       needs: 'control',
-      asTable: true,
+      asTable: 'control',
       query: trailQuery,
       answer: z.object({ entries: z.array(trailEntry), next: z.nullable(z.number()) }),
       example: { query: { limit: '20' } },

@@ -75,7 +75,7 @@ export const questionOperations = {
       words: 'Las preguntas, de la más vieja a la más nueva.',
       needs: 'read',
       at: '/sessions/:sessionId/questions',
-      asTable: true,
+      asTable: 'control',
       query: questionsQuery,
       answer: z.object({ questions: z.array(question) }),
       example: { query: { limit: '10' } },
