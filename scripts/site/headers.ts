@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { FEED } from '../../client/lib/pages/feed.ts';
 import { DARK_PAGE } from './dark-pages.ts';
+import { nothingToEdit } from './edited.ts';
 import { measuringHosts, noHosts } from './measuring-hosts.ts';
 import type { Hosts } from './measuring-hosts.ts';
 import { SIMPLE_PAGE } from './simple-stage.ts';
@@ -144,5 +145,8 @@ export function writeHeaders(url: string, environments: Environments): void {
     .filter((file) => file.endsWith('.html'))
     .toSorted();
   const read = pages.map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const);
+  // Every page starts by a script in it: one without hashes could run nothing.
+  const silent = read.find(([, html]) => scriptHashes(html).length === 0);
+  if (silent) throw nothingToEdit(`a script in ${silent[0]}`);
   writeFileSync(`${folder}/_headers`, headersOf(Object.fromEntries(read), configured(url, environments)));
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import config from '../../react-router.config.ts';
-import { folder } from './manifest.ts';
+import { edited, nothingToEdit } from './edited.ts';
+import { folder, pageFile } from './manifest.ts';
 
 /** The style sheets of a module's dynamic imports, from the list in its built code. */
 export const sheetsIn = (code: string): readonly string[] => [
@@ -10,10 +11,8 @@ export const sheetsIn = (code: string): readonly string[] => [
 /** Adds links to those of these sheets that the page does not have. */
 export function withSheets(html: string, sheets: readonly string[]): string {
   const missing = sheets.filter((sheet) => !html.includes(`href="${sheet}`));
-  return html.replace(
-    '</head>',
-    `${missing.map((sheet) => `<link rel="stylesheet" href="${sheet}"/>`).join('')}</head>`,
-  );
+  const links = missing.map((sheet) => `<link rel="stylesheet" href="${sheet}"/>`).join('');
+  return edited(html, '</head>', `${links}</head>`, 'the head of a page');
 }
 
 /** The modules that a page names. */
@@ -27,10 +26,13 @@ const modulesIn = (html: string): readonly string[] => [
  * make a phone recalculate the styles of the whole page.
  */
 export function writeLaterStyles(): void {
+  let found = 0;
   for (const path of config.prerender) {
-    const page = `${folder}${path.replace(/\/$/u, '')}/index.html`;
+    const page = pageFile(path);
     const html = readFileSync(page, 'utf8');
     const sheets = modulesIn(html).flatMap((file) => sheetsIn(readFileSync(folder + file, 'utf8')));
+    found += sheets.length;
     writeFileSync(page, withSheets(html, [...new Set(sheets)]));
   }
+  if (found === 0) throw nothingToEdit('the style sheets of parts that load later');
 }

@@ -24,6 +24,9 @@ export interface Manifest {
 
 export const folder = 'build/client';
 
+/** The file of a prerendered page. */
+export const pageFile = (path: string): string => `${folder}${path.endsWith('/') ? path : `${path}/`}index.html`;
+
 /** Reads the file `window.__reactRouterManifest={…};`. Throws before the first build. */
 export function readManifest(): { readonly file: string; readonly manifest: Manifest } {
   const name = readdirSync(`${folder}/assets`).find((each) => each.startsWith('manifest-'));

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { keepEarlyPresses } from '../../client/lib/pages/early-presses.ts';
 import { APP_STARTED } from '../../client/lib/pages/app-started.ts';
 import config from '../../react-router.config.ts';
-import { folder } from './manifest.ts';
+import { edited } from './edited.ts';
+import { pageFile } from './manifest.ts';
 
 /**
  * Prerendered pages load their scripts after the first paint, so that on a slow line the scripts do not delay fonts and
@@ -11,13 +12,14 @@ import { folder } from './manifest.ts';
  */
 
 const HINT = /<link rel="modulepreload" href="(?<href>[^"]+)"\/>/gu;
-const START = /(?<=<script type="module" async="">).*?(?=<\/script>)/su;
+const START = /(?<=<script type="module" async="">).*?(?=<\/script>)/gsu;
 
 /** React Router's start script with dynamic imports instead of static ones. */
-const waiting = (code: string) =>
-  code
-    .replaceAll(/^import "(?<href>.+)";$/gmu, 'await import("$<href>");')
-    .replaceAll(/^import \* as (?<name>\w+) from "(?<href>.+)";$/gmu, 'const $<name> = await import("$<href>");');
+function waiting(code: string): string {
+  const plain = edited(code, /^import "(?<href>.+)";$/gmu, 'await import("$<href>");', 'an import of the start script');
+  const named = /^import \* as (?<name>\w+) from "(?<href>.+)";$/gmu;
+  return edited(plain, named, 'const $<name> = await import("$<href>");', 'the modules of a page in the start script');
+}
 
 /** Records presses from the first control on: the rest of a long page can take seconds to arrive. */
 const keepPresses = `<script>document.documentElement.dataset.program = 'coming';
@@ -33,18 +35,16 @@ ${waiting(code)}
 if (document.hidden) start();
 else requestAnimationFrame(() => setTimeout(start));`;
 
-function paintedFirst(html: string): string {
+export function paintedFirst(html: string): string {
   const hrefs = [...html.matchAll(HINT)].map(({ groups }) => groups?.['href'] ?? '');
-  if (!START.test(html) || hrefs.length === 0) throw new Error('The page starts no program');
-  return html
-    .replaceAll(HINT, '')
-    .replace(START, (code) => afterPaint(code, hrefs))
-    .replace('</head>', (end) => `${keepPresses}${end}`);
+  const later = edited(html, HINT, '', 'the hints for the modules of a page');
+  const started = edited(later, START, (code) => afterPaint(code, hrefs), 'the start script of a page');
+  return edited(started, '</head>', (end) => `${keepPresses}${end}`, 'the head of a page');
 }
 
 export function paintFirst(): void {
   for (const path of config.prerender) {
-    const file = `${folder}${path.replace(/\/$/u, '')}/index.html`;
+    const file = pageFile(path);
     writeFileSync(file, paintedFirst(readFileSync(file, 'utf8')));
   }
 }

@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import { BuildInputs, invalidateBuild } from './build-inputs.ts';
 import { groups } from './chunks.ts';
+import { nothingToEdit } from './edited.ts';
 import { publicAddressOf } from './public-address.ts';
 import { STAGE_START } from './stage-files.ts';
 import { type Vars, readEnvironments } from './wrangler-vars.ts';
@@ -49,6 +50,7 @@ export function site(): Plugin[] {
   const inputs = new BuildInputs();
   let configFiles: readonly string[] = [];
   let publicFolder = '';
+  let hasOwnPreload = false;
   return [
     inputs.plugin,
     { name: 'site-start', buildApp: { order: 'pre', handler: async () => invalidateBuild() } },
@@ -64,7 +66,14 @@ export function site(): Plugin[] {
         name === 'client'
           ? { build: { rolldownOptions: { input: [resolve(STAGE_START)], output: { codeSplitting: { groups } } } } }
           : {},
-      transform: { order: 'post', filter: { id: VITE_PRELOAD }, handler: () => ({ code: ownPreload, map: null }) },
+      transform: {
+        order: 'post',
+        filter: { id: VITE_PRELOAD },
+        handler() {
+          hasOwnPreload = true;
+          return { code: ownPreload, map: null };
+        },
+      },
       configResolved(config) {
         configFiles = config.configFileDependencies;
         publicFolder = relative(config.root, config.publicDir);
@@ -73,6 +82,7 @@ export function site(): Plugin[] {
         // React Router builds and prerenders in the builder's own buildApp, which comes before hooks with this order.
         order: 'post',
         async handler() {
+          if (!hasOwnPreload) throw nothingToEdit("Vite's helper that loads parts");
           // No import of this file: what it imports, such as every text, would make the development server restart.
           const { module, dependencies } = await runnerImport<typeof import('./pages.ts')>(PAGES);
           const environments = await readEnvironments();

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { getManifest } from '@serwist/build';
 import { type Plugin, build } from 'vite';
 import { DARK_PAGE } from './dark-pages.ts';
+import { nothingToEdit } from './edited.ts';
 import { addressOf } from './headers.ts';
 import { folder, readManifest } from './manifest.ts';
 import { SHELL } from './shell.ts';
@@ -62,6 +63,9 @@ async function precache() {
     ],
   });
   if (warnings.length > 0) throw new Error(warnings.join('\n'));
+  const known = new Set(manifestEntries?.map(({ url }) => url));
+  const absent = SHELLS.filter((shell) => !known.has(addressOf(shell)));
+  if (absent.length > 0) throw nothingToEdit(absent.join(', '));
   return manifestEntries;
 }
 

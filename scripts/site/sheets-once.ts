@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { edited, nothingToEdit } from './edited.ts';
 import { folder, readManifest } from './manifest.ts';
 
 /**
@@ -9,9 +10,18 @@ import { folder, readManifest } from './manifest.ts';
 
 const MARKED = /(?<="\/assets\/[\w-]+\.css)#(?=")/gu;
 
+/** Those of these files that have marks, without them. @throws if none has one */
+export function withoutMarks(files: readonly (readonly [file: string, text: string])[]) {
+  const what = 'a marked address of a style sheet';
+  const marked = files.filter(([, text]) => text.search(MARKED) !== -1);
+  if (marked.length === 0) throw nothingToEdit(what);
+  return marked.map(([file, text]) => [file, edited(text, MARKED, '', what)] as const);
+}
+
 export function sheetsOnce(): void {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
-  for (const file of [readManifest().file, ...pages.map((name) => `${folder}/${name}`)]) {
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(MARKED, ''));
+  const files = [readManifest().file, ...pages.map((name) => `${folder}/${name}`)];
+  for (const [file, text] of withoutMarks(files.map((each) => [each, readFileSync(each, 'utf8')]))) {
+    writeFileSync(file, text);
   }
 }

@@ -3,6 +3,7 @@ import { type Plugin, build } from 'vite';
 import { earlyBlackScript } from '../../client/lib/browser/early-black.ts';
 import { earlyGroundScript } from '../../client/lib/browser/early-ground.ts';
 import { chooseScript } from '../../client/simple/choose-script.ts';
+import { edited, nothingToEdit } from './edited.ts';
 import { folder } from './manifest.ts';
 
 /** The oldest browser that the simple stage is built for: televisions of 2019 and 2020 (webOS 5, Tizen 5.5 and 6). */
@@ -22,10 +23,11 @@ export async function buildSimpleStage({
   readonly configured?: boolean;
   readonly plugins?: Plugin[];
 }) {
+  const replacing = asOutput();
   const built = await build({
     configFile: false,
     publicDir: false,
-    plugins: [...plugins, ...(configured ? [asOutput] : [])],
+    plugins: [...plugins, ...(configured ? [replacing.plugin] : [])],
     logLevel: 'warn',
     build: {
       write,
@@ -53,28 +55,42 @@ export async function buildSimpleStage({
       },
     },
   });
+  if (configured && !replacing.hasReplaced()) throw nothingToEdit('own.ts of the simple stage');
   const outputs = Array.isArray(built) ? built : [built];
   return outputs.flatMap((each) => ('output' in each ? each.output : []));
 }
 
 /** Puts `own-output.ts` in the place of `own.ts`. */
-const asOutput: Plugin = {
-  name: 'configured-simple-stage',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    const isOwn = source === './own.ts' && importer?.endsWith('/client/simple/main.ts');
-    return isOwn ? new URL('../../client/simple/own-output.ts', import.meta.url).pathname : null;
-  },
-};
+function asOutput() {
+  let hasReplaced = false;
+  const plugin: Plugin = {
+    name: 'configured-simple-stage',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source !== './own.ts' || !importer?.endsWith('/client/simple/main.ts')) return null;
+      hasReplaced = true;
+      return new URL('../../client/simple/own-output.ts', import.meta.url).pathname;
+    },
+  };
+  return { plugin, hasReplaced: () => hasReplaced };
+}
 
 export async function writeSimpleStage(plugin: Plugin): Promise<void> {
   const files = await buildSimpleStage({ write: true, plugins: [plugin] });
   const others = await buildSimpleStage({ write: true, configured: true, plugins: [plugin] });
-  const address = (built: typeof files, end: string) =>
-    `/${built.find(({ fileName }) => fileName.endsWith(end))?.fileName}`;
-  const page = readFileSync('client/simple/page.html', 'utf8')
-    .replace('GROUND', () => `${earlyGroundScript};${earlyBlackScript}`)
-    .replace('SCRIPT', () => chooseScript(address(files, '.js'), address(others, '.js')))
-    .replace('STYLE', address(files, '.css'));
+  const address = (built: typeof files, end: string) => {
+    const file = built.find(({ fileName }) => fileName.endsWith(end));
+    if (!file) throw new Error(`The simple stage has no file that ends with ${end}`);
+    return `/${file.fileName}`;
+  };
+  const parts = {
+    GROUND: `${earlyGroundScript};${earlyBlackScript}`,
+    SCRIPT: chooseScript(address(files, '.js'), address(others, '.js')),
+    STYLE: address(files, '.css'),
+  };
+  const page = Object.entries(parts).reduce(
+    (html, [place, part]) => edited(html, place, () => part, `${place} in the page of the simple stage`),
+    readFileSync('client/simple/page.html', 'utf8'),
+  );
   writeFileSync(`${folder}/${SIMPLE_PAGE}`, page);
 }

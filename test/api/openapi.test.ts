@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('[OA2, OA88] what is a table has an address of its own, and is one', async () => {
+test('[OA2, OA8] what is a table has an address of its own, and is one', async () => {
   const { inRoom, keyTo } = await stillScene();
   const tables = described.filter(({ path }) => /\/(?:csv|xlsx)$/u.test(path));
   expect(tables).toHaveLength(8);
@@ -140,7 +140,7 @@ test('[OA2, OA88] what is a table has an address of its own, and is one', async 
   }
 });
 
-test('[OA90] a field that an answer leaves out has the default that the document names', async () => {
+test('[OA10] a field that an answer leaves out has the default that the document names', async () => {
   const { id, codes, timers } = await openRoom({ timers: 1 });
   const { Timer, Message } = document.components.schemas;
   const defaultsOf = ({

@@ -75,7 +75,7 @@ test.each([
   [`/agenda/${freshId()}?pantalla=1`, '/__dark'],
   [`/questions/${freshId()}`, '/__spa-fallback'],
   [`/questions/${freshId()}/proyectar`, '/__dark'],
-])('[CN9, Z59] %s is served as %s, whose policy says who may measure', async (path, file) => {
+])('[CN9, Z20] %s is served as %s, whose policy says who may measure', async (path, file) => {
   const asked: string[] = [];
   const files = (request: Request) => {
     asked.push(new URL(request.url).pathname);

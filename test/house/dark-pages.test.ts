@@ -7,7 +7,7 @@ const page = `<!DOCTYPE html><html lang="es-MX"><head><meta charSet="utf-8"/>
 const tokens = readFileSync(new URL('../../client/styles/tokens.css', import.meta.url), 'utf8');
 const simple = readFileSync(new URL('../../client/simple/page.html', import.meta.url), 'utf8');
 
-test('[Z59] a dark page has ground, colour scheme and theme colour in what is served, those of the dark theme', () => {
+test('[Z20] a dark page has ground, colour scheme and theme colour in what is served, those of the dark theme', () => {
   const ground = /--ground: light-dark\(#\w+, (?<dark>#\w+)\)/.exec(tokens)?.groups?.['dark'] ?? '';
   const dark = darkened(page);
   expect(dark).toContain(`<html lang="es-MX" data-theme="dark" style="color-scheme:dark;background:${ground}">`);
@@ -16,7 +16,7 @@ test('[Z59] a dark page has ground, colour scheme and theme colour in what is se
   expect(simple).toContain(`style="color-scheme: dark; background: ${ground}"`);
 });
 
-test('[Z59] a page that is written in another way stops the build instead of staying light', () => {
+test('[Z20] a page that is written in another way stops the build instead of staying light', () => {
   expect(() => darkened(page.replace('es-MX', 'es'))).toThrow(/nothing to darken/u);
   expect(() => darkened(page.replaceAll('theme-color', 'other'))).toThrow(/nothing to darken/u);
 });

@@ -66,7 +66,7 @@ describe('refunds and invoices', () => {
 describe('what can be had, and how it is paid', () => {
   const answers = JSON.stringify(faq);
 
-  test('[LE70] the terms and the questions say the same about logo, colours and the account', () => {
+  test('[LE10] the terms and the questions say the same about logo, colours and the account', () => {
     for (const text of [terms, answers]) {
       expect(text).toContain(claims.look);
       expect(text).not.toMatch(/no se puede personalizar|diseño a la medida/u);
@@ -75,7 +75,7 @@ describe('what can be had, and how it is paid', () => {
     expect(terms).not.toContain('Los planes de pago incluyen el panel');
   });
 
-  test('[LE70] both name the payment methods of the setting, and when a plan begins that is paid in a store', () => {
+  test('[LE10] both name the payment methods of the setting, and when a plan begins that is paid in a store', () => {
     for (const say of [onPaying, (methods: string) => textOf(termsDocument(facts, undefined, methods))]) {
       expect(say('card')).toContain('con tarjeta.');
       expect(say('card')).not.toContain('OXXO');

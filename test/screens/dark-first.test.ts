@@ -17,7 +17,7 @@ for (const [name, path] of [
   ['the projection', ({ id }) => `/questions/${id}/proyectar`],
   ['the simple stage', ({ id, viewer }) => `/pantalla-sencilla?sala=${id}&code=${viewer}`],
 ] satisfies readonly (readonly [string, (room: Awaited<ReturnType<typeof makeRoom>>) => string])[]) {
-  test(`[Z59] ${name} has no light frame while it loads, and loads again, on a slow and light device`, async ({
+  test(`[Z20] ${name} has no light frame while it loads, and loads again, on a slow and light device`, async ({
     page,
     context,
     request,

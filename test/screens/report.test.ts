@@ -113,7 +113,7 @@ test('[I51, I53] it is saved as tables without formulas, and prints without its 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('[I136] report, questions and trail are saved as workbooks, with the columns of their CSV files', async ({
+test('[I56] report, questions and trail are saved as workbooks, with the columns of their CSV files', async ({
   page,
   request,
 }) => {

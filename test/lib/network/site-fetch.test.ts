@@ -86,6 +86,7 @@ describe('an answer that is not of this site', () => {
     mail: true,
     measuring: null,
     payments: 'off',
+    payment_methods: [],
   } as const;
   const toolkitOf = (identity: (typeof services)[number], answer: () => Response) =>
     createIdentityToolkit({
