@@ -1,9 +1,9 @@
 import { ownFolders, state } from './instance.ts';
 import { run, tools } from './processes.ts';
 
-/** Applies the migrations to this copy's database; prints only errors. */
-export const applyMigrations = () =>
-  run([tools.wrangler, 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state], {
+/** Applies the migrations to the database in a data folder, by default this copy's; prints only errors. */
+export const applyMigrations = (folder = state) =>
+  run([tools.wrangler, 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', folder], {
     ...ownFolders,
     WRANGLER_LOG: 'error',
   });

@@ -12,8 +12,9 @@ export const tools = {
   playwright: 'node_modules/@playwright/test/cli.js',
 } as const;
 
-/** Turns off the tools' own requests, so that everything works without a network. */
+/** Turns off the tools' own requests, so that everything works without a network, and what scripts/for-wrangler.ts does. */
 const offline = {
+  PREPARED: 'true',
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_HIDE_BANNER: 'true',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',

@@ -7,7 +7,7 @@ import { address, isFree, port, state } from './instance.ts';
 type LocalSettings = Readonly<Record<string, string>>;
 
 /** Whether the developer has set keys for Stripe's test mode: then Stripe itself is used. */
-const hasOwnKeys = (): boolean =>
+export const hasOwnKeys = (): boolean =>
   ['.dev.vars', '.env'].some(
     (file) => existsSync(file) && /^\s*STRIPE_SECRET_KEY\s*=/mu.test(readFileSync(file, 'utf8')),
   );

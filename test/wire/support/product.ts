@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../../scripts/local/instance.ts';
+import { tools } from '../../../scripts/local/processes.ts';
 
 /** The whole product in processes of its own, which can be stopped or killed. */
 
@@ -10,6 +11,11 @@ export interface Product {
   /** Kills the whole process tree with SIGKILL, the runtimes first. */
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
+}
+
+/** The product as people start it, with the lines that they read. */
+interface StartedProduct extends Product {
+  readonly said: () => readonly string[];
 }
 
 interface Process {
@@ -71,21 +77,34 @@ function startProgram(args: readonly string[], env: Readonly<Record<string, stri
     stdio: 'pipe',
     env: { ...ownEnvironment(), ...env },
   });
-  child.stdout.resume();
+  let said = '';
+  child.stdout.on('data', (text) => (said += String(text)));
   // The runtime reports every malformed frame: printed only if the product does not start.
   let complaints = '';
-  child.stderr.on('data', (said) => (complaints = (complaints + String(said)).slice(-4000)));
+  child.stderr.on('data', (text) => (complaints = (complaints + String(text)).slice(-4000)));
   const tree = treeOf(child.pid ?? 0, () => child.stdin.end());
-  return { child, tree, failure: () => child.exitCode !== null && complaints };
+  const lines = () => `${said}${complaints}`.trimEnd().split('\n');
+  return { child, tree, failure: () => child.exitCode !== null && complaints, said: lines };
 }
 
 /** The product as `npm start` starts it. */
-export async function startProduct(state: string, port?: number): Promise<Product> {
+export async function startProduct(state: string, port?: number): Promise<StartedProduct> {
   const chosen = port ?? (await findFreePort());
-  const { tree, failure } = startProgram(['scripts/start.ts'], { PORT: String(chosen), STATE: state });
-  const address = `http://localhost:${chosen}`;
+  return ready(chosen, startProgram(['scripts/start.ts'], { PORT: String(chosen), STATE: state }));
+}
+
+/** The product as `npx wrangler dev` starts it in a fresh clone. */
+export async function startWrangler(state: string): Promise<StartedProduct> {
+  const port = await findFreePort();
+  const args = ['dev', '--port', String(port), '--inspector-port', '0', '--persist-to', state];
+  const own = { STATE: state, WRANGLER_LOG_PATH: `${state}/logs`, WRANGLER_REGISTRY_PATH: `${state}/registry` };
+  return ready(port, startProgram([tools.wrangler, ...args], { ...own, WRANGLER_SEND_METRICS: 'false' }));
+}
+
+async function ready(port: number, { tree, failure, said }: ReturnType<typeof startProgram>): Promise<StartedProduct> {
+  const address = `http://localhost:${port}`;
   await waitUntilReady(address, failure);
-  return { address, ...tree };
+  return { address, said, ...tree };
 }
 
 /** A server that prints its address when it is ready. */
