@@ -65,7 +65,7 @@ export function sheetOf(given: Cells): Sheet {
 }
 
 /** The sheet with its headings in this row; null: without any. */
-export function sheetUnder(given: Cells, at: number | null): Sheet {
+function sheetUnder(given: Cells, at: number | null): Sheet {
   const { cells, heading } = (at === null ? null : ungridded(given, at)) ?? { cells: given, heading: at };
   const width = cells.reduce((widest, { length }) => Math.max(widest, length), 0);
   if (heading === null) return { cells, heading, mapping: whole(guessed(cells, width), width) };
