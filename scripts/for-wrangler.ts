@@ -24,4 +24,4 @@ async function prepare(): Promise<void> {
   );
 }
 
-if (process.env['PREPARED'] === undefined) await prepare();
+if (!process.env['PREPARED']) await prepare();

@@ -55,7 +55,7 @@ test('[EN12] a panel announces the next start with its seconds, and it is cancel
   await visit.see('heading', 'Canto');
   await room.control(song, 'start');
   await room.control(song, 'seek', 50);
-  await visit.reads(/“Coro” empieza automáticamente en 0:[1-5]\d/);
+  await visit.reads(/“Coro” empieza automáticamente en\s0:[1-5]\d/);
   await visit.click('button', 'Cancelar');
   await visit.reads('“Coro” ya no empieza automáticamente');
   await room.control(song, 'seek', 0.5);

@@ -32,7 +32,7 @@ export const wrongTexts: readonly string[] = [
   '{"__proto__":{"type":"resync"}}',
   '{"constructor":{"prototype":{"isAdmin":true}}}',
   '{"type":"command","data":{"__proto__":{"id":"1","command":"event.finish"}}}',
-  '{"type":"command","type":"ping"}',
+  '{"type":"ping","type":"command"}',
   nested(500, '[', ']'),
   nested(2000, '[', ']'),
   nested(300, '{"data":', '}').replace('{"data":}', '{}'),

@@ -97,7 +97,12 @@ export async function startProduct(state: string, port?: number): Promise<Starte
 export async function startWrangler(state: string): Promise<StartedProduct> {
   const port = await findFreePort();
   const args = ['dev', '--port', String(port), '--inspector-port', '0', '--persist-to', state];
-  const own = { STATE: state, WRANGLER_LOG_PATH: `${state}/logs`, WRANGLER_REGISTRY_PATH: `${state}/registry` };
+  const own = {
+    PREPARED: '',
+    STATE: state,
+    WRANGLER_LOG_PATH: `${state}/logs`,
+    WRANGLER_REGISTRY_PATH: `${state}/registry`,
+  };
   return ready(port, startProgram([tools.wrangler, ...args], { ...own, WRANGLER_SEND_METRICS: 'false' }));
 }
 
