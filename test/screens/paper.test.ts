@@ -361,3 +361,26 @@ test('[TP3] the panel duplicates the event and leads to the copy', async ({ page
   await expect(copy.getByText('Apertura').first()).toBeVisible();
   await expect(copy.getByText('Gala').first()).toBeVisible();
 });
+
+test('[IM45] cells with headings, or with hours at their beginning, that are pasted into the table are imported as a sheet', async ({
+  page,
+}) => {
+  await openProgramme(page, [{ name: 'Apertura' }]);
+  const pasteAt = async (text: string) => {
+    await names(page).first().click();
+    await page.evaluate((copied) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', copied);
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, text);
+  };
+  await pasteAt('Hora\tActividad\n9:00\tRegistro\n9:30\tCharla');
+  const preview = page.getByRole('dialog', { name: 'Vista previa' });
+  await expect(preview.getByRole('row', { name: /^2/ })).toContainText('09:00 · dura 30:00');
+  await preview.getByRole('button', { name: 'Importar 2 filas' }).click();
+  await expect(names(page)).toHaveText(['Apertura', 'Registro', 'Charla', /Escribe o pega/]);
+  await pasteAt('14:00\tTaller\n15:00\tCierre');
+  await expect(preview.getByRole('row', { name: /^1/ })).toContainText('14:00 · dura 1:00:00');
+  await page.keyboard.press('Escape');
+  await expect(names(page)).toHaveText(['Apertura', 'Registro', 'Charla', /Escribe o pega/]);
+});

@@ -8,14 +8,16 @@ import { ImportPreview } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
 
 export type ImportSheetProps = {
+  /** Cells that were pasted elsewhere; null: they are chosen here. */
+  given: Sheet | null;
   onClose: () => void;
   /** Another way out where the plan allows too few timers. */
   atLimit?: ReactNode;
 };
 
 /** First where the rows come from, then what they will do. */
-export function ImportSheet({ onClose, atLimit }: ImportSheetProps) {
-  const [sheet, setSheet] = useState<Sheet | null>(null);
+export function ImportSheet({ given, onClose, atLimit }: ImportSheetProps) {
+  const [sheet, setSheet] = useState(given);
   const [sheets, setSheets] = useState<readonly Sheet[]>([]);
   if (sheet === null) {
     const take = (read: Sheet, all: readonly Sheet[] = []) => {

@@ -1,4 +1,5 @@
 import type { Timer } from '#domain/timers/timer.ts';
+import type { Sheet } from '../import/sheet.ts';
 import type { RowActs } from '../list/row-menu.tsx';
 import type { Selection } from '../use-selection.ts';
 import type { CellEditing } from './cell-editor.tsx';
@@ -18,6 +19,8 @@ export type ProgrammeProps = {
   /** What the menu of a row does. */
   readonly use: RowUse;
   readonly onLimit: () => void;
+  /** Pasted cells are a sheet of their own. */
+  readonly onSheet: (sheet: Sheet) => void;
   /** What a screen reader reads. */
   readonly say: (words: string) => void;
 };

@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { downloadFrom } from '../../../lib/network/download.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
+import type { Sheet as ImportedSheet } from '../import/sheet.ts';
 import { TimerDialogs } from '../dialogs/timer-dialogs.tsx';
 import type { Opened } from '../dialogs/timer-dialogs.tsx';
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx';
@@ -48,7 +49,7 @@ export function ProgrammeView({ show, onAlerts, atLimit, signIn }: ProgrammeView
   const [opened, open] = useState<Opened | null>(null);
   const [said, say] = useState('');
   const [isSelecting, setSelecting] = useState(false);
-  const [sheet, openSheet] = useState<'import' | 'template' | null>(null);
+  const [sheet, openSheet] = useState<'import' | 'template' | ImportedSheet | null>(null);
   const selection = useSelection(timers);
   const acts = useItemActs(say);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,7 +73,7 @@ export function ProgrammeView({ show, onAlerts, atLimit, signIn }: ProgrammeView
     selection.clear();
   };
   const limit = () => open({ dialog: 'limit' });
-  const programme = { timers, times, selection, acts, use, onLimit: limit, say };
+  const programme = { timers, times, selection, acts, use, onLimit: limit, onSheet: openSheet, say };
   const picked = timers.filter(({ id }) => selection.selected.has(id));
   const bar = picked.length > 0 && <SelectionBar timers={picked} acts={acts} onLeave={leave} />;
   const head = {
@@ -112,7 +113,9 @@ export function ProgrammeView({ show, onAlerts, atLimit, signIn }: ProgrammeView
       </section>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <SignInContext value={signIn}>
-        {sheet === 'import' && <ImportDialog atLimit={atLimit} onClose={() => openSheet(null)} />}
+        {sheet !== null && sheet !== 'template' && (
+          <ImportDialog given={sheet === 'import' ? null : sheet} atLimit={atLimit} onClose={() => openSheet(null)} />
+        )}
         {sheet === 'template' && <SaveTemplateDialog onClose={() => openSheet(null)} />}
       </SignInContext>
       <TimerDialogs opened={opened} onOpen={open} onRemoved={() => heading.current?.focus()} remedy={atLimit} />

@@ -3,6 +3,7 @@ import type { ClipboardEvent, RefObject } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
 import { notify } from '../../../lib/notify.ts';
 import { programme as words } from '../../../text/es.ts';
+import type { Sheet } from '../import/sheet.ts';
 import { asNew, changesOf, timerFieldsOf } from '../dialogs/timer-form.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
 import { asTsv, cellsIn } from './clipboard.ts';
@@ -166,10 +167,13 @@ function paste(event: ClipboardEvent, state: GridState, options: ActsOptions): v
 }
 
 async function pasteText(text: string, state: GridState, options: ActsOptions): Promise<void> {
-  const { timers, ids, columns, acts, most, onLimit } = options;
+  const { timers, ids, columns, acts, most, onLimit, onSheet } = options;
   if (text === '') return;
   const range = rangeOf(state, { ids, columns });
-  const result = pasted(filling(cellsIn(text), range), {
+  const cells = cellsIn(text);
+  const sheet = isBlock(cells) ? await sheetIn(text, range.columns[0], columns) : null;
+  if (sheet) return onSheet(sheet);
+  const result = pasted(filling(cells, range), {
     timers,
     row: ids.indexOf(range.ids[0] ?? ''),
     columns: columns.slice(columns.indexOf(range.columns[0] ?? 'name')),
@@ -182,6 +186,27 @@ async function pasteText(text: string, state: GridState, options: ActsOptions): 
     return outcome.error === 'limit_reached' ? onLimit() : notify.error(words.pasted.failed, outcome.wrong);
   notify.success(words.pasted.done(count));
 }
+
+/** Several rows with several columns: fewer are no sheet. */
+const isBlock = (cells: readonly (readonly string[])[]): boolean =>
+  cells.length > 1 && cells.some(({ length }) => length > 1);
+
+/** The pasted text as a sheet, which its own dialog imports; null for cells of the table. What reads sheets is loaded for it. */
+async function sheetIn(
+  text: string,
+  from: ColumnKey | undefined,
+  columns: readonly ColumnKey[],
+): Promise<Sheet | null> {
+  try {
+    const { sheetPasted } = await import('../import/sheet-paste.ts');
+    return await sheetPasted(text, { columns, from, signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch {
+    return null;
+  }
+}
+
+/** Reading takes some ms. */
+const PATIENCE_MS = 5000;
 
 /** One copied cell fills the whole range. */
 function filling(

@@ -1,0 +1,29 @@
+import { isHour } from '../../../lib/time/typed.ts';
+import type { ColumnKey } from '../programme/columns.ts';
+import { hourRangeIn } from './hour-range.ts';
+import { readSheet } from './reading.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Cells that somebody pastes into the table of the programme, although they are a whole sheet. */
+
+type Target = {
+  /** The columns of the table, and the one from which they are pasted. */
+  readonly columns: readonly ColumnKey[];
+  readonly from: ColumnKey | undefined;
+  readonly signal: AbortSignal;
+};
+
+/** The sheet of a pasted text with headings, with hours where the table has none, or wider than the table; else null. */
+export async function sheetPasted(text: string, { columns, from, signal }: Target): Promise<Sheet | null> {
+  const read = await readSheet(text, signal);
+  if (!read.ok) return null;
+  const { sheet } = read;
+  const isWide = sheet.mapping.length > columns.length;
+  const isMisplaced = from !== 'planned' && from !== 'duration' && beginsWithHours(sheet);
+  return sheet.heading !== null || isWide || isMisplaced ? sheet : null;
+}
+
+const beginsWithHours = ({ cells }: Sheet): boolean => {
+  const first = cells.map(([cell = '']) => cell.trim()).filter((cell) => cell !== '');
+  return first.length > 1 && first.every((cell) => cell.includes(':') && (isHour(cell) || hourRangeIn(cell) !== null));
+};
