@@ -83,7 +83,7 @@ export const importing = {
   unused: 'No usar',
   meaning: (column: string) => `Qué es la columna ${column}`,
   /** Of the cells of a column that are not empty. */
-  understood: (read: number, filled: number) => `${read} de ${filled} leídas`,
+  understood: (read: number, filled: number) => `${read} de ${filled} ${filled === 1 ? 'leída' : 'leídas'}`,
   onDay: (day: number) => `día ${day}`,
   line: 'Fila',
   does: 'Qué pasa',

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { edited } from './edited.ts';
 import { folder } from './manifest.ts';
 import { SHELL } from './shell.ts';
 
@@ -13,10 +14,9 @@ const THEME_COLORS = /(?:<meta name="theme-color"[^>]*>)+/u;
 
 /** A page that is dark from its first byte on, whatever the theme of its device: it lights up no hall while it loads. */
 export function darkened(html: string): string {
-  if (!html.includes(START) || !THEME_COLORS.test(html)) throw new Error('The page has nothing to darken');
-  return html
-    .replace(START, `${START} data-theme="dark" style="color-scheme:dark;background:${GROUND}"`)
-    .replace(THEME_COLORS, `<meta name="color-scheme" content="dark"/><meta name="theme-color" content="${GROUND}"/>`);
+  const page = `${START} data-theme="dark" style="color-scheme:dark;background:${GROUND}"`;
+  const colors = `<meta name="color-scheme" content="dark"/><meta name="theme-color" content="${GROUND}"/>`;
+  return edited(edited(html, START, page, 'the start of a page'), THEME_COLORS, colors, 'the colours of a page');
 }
 
 export function writeDarkPage(): void {

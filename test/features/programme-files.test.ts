@@ -13,29 +13,55 @@ import { hasHours } from '../../client/features/timers/import/sheet-rows.ts';
 const samples = new URL('../samples/programmes/', import.meta.url);
 const TODAY = '2026-11-28';
 
-test.each(readdirSync(samples).filter((name) => !name.endsWith('.txt')))(
-  '[IM33] %s is read as its table says',
-  async (file) => {
-    const read = await sheetOfBytes(new Uint8Array(readFileSync(new URL(file, samples))));
-    if (!read.ok) throw new Error(read.problem);
-    const { sheet } = read;
-    const rows = readItems(sheet, {
-      timers: [],
-      usesIds: true,
-      isHours: hasHours(sheet),
-      isTwelve: isTwelveHours(sheet),
-      missingLength: 600,
-      date: dateOfSheet(sheet, TODAY),
-    });
-    const table = [
-      ['name', 'day', 'start', 'length', 'presenter', ''],
-      ...rows.map(cellsOf),
-      [`date: ${dateOfSheet(sheet, TODAY) ?? 'none'}`],
-      ...doubtsIn(sheet, rows).map((doubt) => [doubt]),
-    ];
-    await expect(aligned(table)).toMatchFileSnapshot(new URL(`${file}.txt`, samples).pathname);
-  },
-);
+/** Names of tests with the files that show their rule. */
+const shown = [
+  [
+    '[IM33] headings, places and presenters',
+    'camelcase.csv',
+    'campamento.csv',
+    'fila-de-datos-tomada-por-encabezado.csv',
+    'lugar-como-nombre.csv',
+    'portugues.csv',
+    'sched.csv',
+    'session-antes-que-title.csv',
+    'time-se-pierde.csv',
+  ],
+  ['[IM34] a clock with twelve hours', 'doce-horas-sin-am-pm.csv', 'retiro.csv'],
+  ['[IM35] rows without a length', 'culto.csv', 'ultima-fila-sin-duracion.csv'],
+  ['[IM36] days of the week', 'dia-de-la-semana.csv'],
+  ['[IM37] ends that are lengths', 'end-es-duracion.csv'],
+  ['[IM38] hours as programs and people write them', 'horas-raras.csv', 'iso.csv', 'iso-y-numero.csv', 'over24.csv'],
+  ['[IM39] a grid', 'rejilla-dias.csv', 'rejilla-salas.csv'],
+  ['[IM42] doubts', 'solapadas.csv'],
+  ['[IM43] a text of the old Mac', 'macroman-min.csv'],
+] as const;
+const all = shown.flatMap(([name, ...files]) => files.map((file) => ({ name, file })));
+
+test('[IM33] every sample is read', () => {
+  const files = readdirSync(samples).filter((name) => !name.endsWith('.txt'));
+  expect(all.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
+});
+
+test.each(all)('$name: $file is read as its table says', async ({ file }) => {
+  const read = await sheetOfBytes(new Uint8Array(readFileSync(new URL(file, samples))));
+  if (!read.ok) throw new Error(read.problem);
+  const { sheet } = read;
+  const rows = readItems(sheet, {
+    timers: [],
+    usesIds: true,
+    isHours: hasHours(sheet),
+    isTwelve: isTwelveHours(sheet),
+    missingLength: 600,
+    date: dateOfSheet(sheet, TODAY),
+  });
+  const table = [
+    ['name', 'day', 'start', 'length', 'presenter', ''],
+    ...rows.map(cellsOf),
+    [`date: ${dateOfSheet(sheet, TODAY) ?? 'none'}`],
+    ...doubtsIn(sheet, rows).map((doubt) => [doubt]),
+  ];
+  await expect(aligned(table)).toMatchFileSnapshot(new URL(`${file}.txt`, samples).pathname);
+});
 
 function cellsOf(row: ReadRow): readonly string[] {
   if (!('item' in row))

@@ -17,6 +17,6 @@ test('[Z20] a dark page has ground, colour scheme and theme colour in what is se
 });
 
 test('[Z20] a page that is written in another way stops the build instead of staying light', () => {
-  expect(() => darkened(page.replace('es-MX', 'es'))).toThrow(/nothing to darken/u);
-  expect(() => darkened(page.replaceAll('theme-color', 'other'))).toThrow(/nothing to darken/u);
+  expect(() => darkened(page.replace('es-MX', 'es'))).toThrow(/nothing to edit/u);
+  expect(() => darkened(page.replaceAll('theme-color', 'other'))).toThrow(/nothing to edit/u);
 });

@@ -26,8 +26,8 @@ const built = await build({
     rolldownOptions: {
       input: [...entries, ...globSync('client/routes/*.tsx')],
       preserveEntrySignatures: 'strict',
-      // A loader reads it while the pages are built; React Router leaves loaders out of scripts.
-      external: /\/developers\/reference\.ts$/u,
+      // Loaders read them while the pages are built; React Router leaves loaders out of scripts.
+      external: /\/(?:developers\/reference|blog\/sanitised)\.ts$/u,
     },
   },
 });
