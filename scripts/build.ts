@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { withoutNoise } from './local/noise.ts';
 import { run, tools } from './local/processes.ts';
 import { isBuildValid } from './site/build-inputs.ts';
 
@@ -36,7 +37,9 @@ async function waitForLock(): Promise<void> {
 export async function buildIfStale(): Promise<void> {
   if (isBuildValid()) return;
   await waitForLock();
-  if (!isBuildValid()) await run([tools.reactRouter, 'build', '--logLevel', 'warn']);
+  if (!isBuildValid()) {
+    await run([tools.reactRouter, 'build', '--logLevel', 'warn'], {}, withoutNoise);
+  }
   rmSync(lock, { force: true });
 }
 

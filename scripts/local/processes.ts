@@ -72,9 +72,13 @@ export function start(
   return ended(child);
 }
 
-/** Runs a tool to its end. If it fails, this process exits with its code. */
-export async function run(args: readonly string[], env: ProcessEnv = {}): Promise<void> {
-  const code = await start(args, env);
+/** Runs a tool to its end. If it fails, this process exits with its code. @param filter As that of `start`. */
+export async function run(
+  args: readonly string[],
+  env: ProcessEnv = {},
+  filter?: () => (line: string) => boolean,
+): Promise<void> {
+  const code = await start(args, env, 'foreground', filter);
   if (code !== 0) await exit(code);
 }
 

@@ -10,6 +10,16 @@ const overflow = (page: Page) =>
     return [scrollWidth - clientWidth, scrollHeight - clientHeight];
   });
 
+/** The buttons in sight whose words go beyond them. */
+const tooNarrow = (page: Page) =>
+  page
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.checkVisibility() && button.scrollWidth > button.clientWidth + 1)
+        .map(({ textContent, scrollWidth, clientWidth }) => `${textContent}: ${scrollWidth} of ${clientWidth} px`),
+    );
+
 const sizes = [
   [320, 568],
   [390, 844],
@@ -41,6 +51,7 @@ test('[V30, V33, V38] at every size the clock and its buttons are in sight and t
       await expect(clock(page)).toBeInViewport({ ratio: 0.95 });
       await expect(page.getByRole('slider')).toBeInViewport({ ratio: 1 });
       await expect.poll(() => overflow(page)).toEqual([0, 0]);
+      await expect.poll(() => tooNarrow(page)).toEqual([]);
       if (width >= 390) await expect.poll(missing).toBe(0);
     });
   }

@@ -77,7 +77,11 @@ export function ImportPreview({ initial, choice, atLimit, onBack, onClose }: Imp
         )}
         {(form.lacking > 0 || form.isMissingWrong) && (
           <Field label={words.missing(form.lacking)} error={form.isMissingWrong ? words.missingForm : undefined}>
-            <TextInput value={form.missing} onChange={(event) => form.setMissing(event.target.value)} />
+            <TextInput
+              className={styles.length}
+              value={form.missing}
+              onChange={(event) => form.setMissing(event.target.value)}
+            />
           </Field>
         )}
       </Stack>

@@ -43,8 +43,7 @@ export function cellsOfText(given: string): Cells {
 
 /** The one with which most rows have as many cells as most others. */
 function delimiterOf(text: string): string {
-  const some = text.split('\n').slice(0, SAMPLE).join('\n');
-  const [best] = DELIMITERS.map((delimiter) => ({ delimiter, columns: columnsBy(some, delimiter) })).toSorted(
+  const [best] = DELIMITERS.map((delimiter) => ({ delimiter, columns: columnsBy(text, delimiter) })).toSorted(
     (a, b) => b.columns - a.columns,
   );
   return best && best.columns > 0 ? best.delimiter : ',';
@@ -56,6 +55,7 @@ const SAMPLE = 50;
 /** How many rows have the most frequent number of cells above one, times that number less one; commas within texts vary. */
 function columnsBy(text: string, delimiter: string): number {
   const counts = new Map<number, number>();
-  for (const { length } of cellsIn(text, delimiter)) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+  for (const { length } of cellsIn(text, delimiter, SAMPLE))
+    if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
   return Math.max(0, ...[...counts].map(([width, rows]) => rows * Math.sqrt(width - 1)));
 }

@@ -88,8 +88,8 @@ export class RowDays {
   /** From a planned start as it was read to the next one below: on another day only soon after midnight, else null. */
   secondsToNext(planned: string | undefined, later: readonly Row[]): number | null {
     const from = hourIn(planned);
-    // What begins at the same hour is beside it, not after it.
-    const isAfter = ({ values }: Row) => Boolean(values.planned) && hourIn(values.planned) !== from;
+    // What begins at the same hour is beside it, not after it, and so is what begins a little before: the list is in another order.
+    const isAfter = ({ values }: Row) => Boolean(values.planned) && !isBeside(hourIn(values.planned), from);
     const below = later.slice(0, later.findIndex(isAfter) + 1);
     const to = hourIn(below.at(-1)?.values.planned);
     const next = this.#dayBelow(below);
@@ -176,6 +176,13 @@ function daysHeld(parts: readonly SheetPart[]): readonly string[] {
     if (dateIn(planned)) return [planned, dayNamed(day ?? '')];
     return day || planned ? [held] : [];
   });
+}
+
+/** Whether an hour is the same as another one, or less than twelve hours before it; what is none counts as another one. */
+function isBeside(hour: string | null, from: string | null): boolean {
+  if (hour === null || from === null) return hour === from;
+  const back = secondsOf(from) - secondsOf(hour);
+  return back >= 0 && back < HALF_DAY;
 }
 
 /** Whether a title says a day. */

@@ -1,7 +1,7 @@
 import { isHour } from '../../../lib/time/typed.ts';
 import { unitNamed } from './sheet.ts';
 import type { ImportField, Sheet } from './sheet.ts';
-import { bare, isFamilyName, isFirstName } from './heading-words.ts';
+import { bare, isFamilyName, isFirstName, isOther, isProse } from './heading-words.ts';
 import { plainHour } from './hour-texts.ts';
 import { hourRangeIn } from './hour-range.ts';
 import { unguarded } from './read-cells.ts';
@@ -39,7 +39,19 @@ function valuesOf(cells: readonly string[], sheet: Sheet, read: ReadCell): Value
       field === null ? [] : [[field, read(field, at, unguarded(cells[at] ?? '').trim())]],
     ),
   );
-  return withEnd(mapping.includes('presenter') ? { ...values, presenter: presentersIn(cells, sheet) } : values);
+  const named = values.name === '' && isTimed(values) ? { ...values, name: unusedText(cells, sheet) } : values;
+  return withEnd(mapping.includes('presenter') ? { ...named, presenter: presentersIn(cells, sheet) } : named);
+}
+
+const isTimed = ({ planned = '', duration = '' }: Values): boolean => planned !== '' || duration !== '';
+
+/** What an item without a name is called: `Lunch` under `type`, the first short text in a column that nobody uses. */
+function unusedText(cells: readonly string[], sheet: Sheet): string {
+  const headings = headingsOf(sheet).map(bare);
+  const unused = cells.filter((_, at) => sheet.mapping[at] === null && !isOther(headings[at] ?? ''));
+  return (
+    unused.map((cell) => unguarded(cell).trim()).find((cell) => /\p{Letter}{2}/u.test(cell) && !isProse(cell)) ?? ''
+  );
 }
 
 /** All that columns of presenters say; a family name stands behind its first name. */
