@@ -37,7 +37,9 @@ test('[EN21] an overlay paints nothing but outlined digits: its page is transpar
   const timer = await room.addTimer();
   await visit.resize(1440, 900);
   await visit.go('about:blank');
-  const nothing = (await visit.picture()).at(5, 5);
+  // WebKit shows black until it has drawn the page.
+  const nothing = '#ffffff';
+  await expect.poll(async () => (await visit.picture()).at(5, 5)).toBe(nothing);
   await room.control(timer, 'start');
   await room.control(timer, 'pause');
   for (const [left, text] of [
