@@ -4,37 +4,44 @@ import { pages, paths } from '#protocol/paths.ts';
 import type { ProgrammePlan } from '#protocol/programme.ts';
 import type { WireTimer } from '#protocol/timers.ts';
 import { Hono } from 'hono';
+import type { Context } from 'hono';
 import type { AppEnv } from './api/lib/app-env.ts';
 import { readCaller } from './api/lib/caller.ts';
 import { responseHeaders } from './api/lib/response-headers.ts';
 import { roomsOf } from './api/lib/room.ts';
+import { giveSharedReads, sharedRead } from './api/lib/shared-reads.ts';
 import { limitStrangers } from './api/lib/strangers.ts';
 
 /** The agenda of a room as a calendar that programs subscribe to. It has what everybody sees who has the room's id. */
 export const calendar = new Hono<AppEnv>({ strict: false }).get(
   `${pages.agenda}{[^/]+\\.ics}`,
   responseHeaders,
+  giveSharedReads,
   limitStrangers,
   readCaller,
   async (c) => {
     const id = c.req.param('sessionId').slice(0, -'.ics'.length);
-    const rooms = roomsOf(c);
-    const { items, name, time_zone: timeZone } = await rooms.ask(id, (room, caller) => room.programme(caller));
-    const { state, rev } = await rooms.snapshot(id);
-    const text = calendarText({
-      name: name || state.session.name,
-      timeZone,
-      url: new URL(paths.agenda(id), c.req.url).href,
-      sequence: rev,
-      madeAt: Date.now(),
-      entries: entriesOf(items, state.timers),
-    });
-    return c.body(text, 200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'inline; filename="agenda.ics"',
-    });
+    return sharedRead(c, id, () => written(c, id));
   },
 );
+
+async function written(c: Context<AppEnv>, id: string): Promise<Response> {
+  const rooms = roomsOf(c);
+  const { items, name, time_zone: timeZone } = await rooms.ask(id, (room, caller) => room.programme(caller));
+  const { state, rev } = await rooms.snapshot(id);
+  const text = calendarText({
+    name: name || state.session.name,
+    timeZone,
+    url: new URL(paths.agenda(id), c.req.url).href,
+    sequence: rev,
+    madeAt: Date.now(),
+    entries: entriesOf(items, state.timers),
+  });
+  return c.body(text, 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': 'inline; filename="agenda.ics"',
+  });
+}
 
 /** The items that have a time, as it happened or as it is expected. Skipped ones have none. */
 function entriesOf(items: ProgrammePlan['items'], timers: readonly WireTimer[]): readonly CalendarEntry[] {

@@ -1,4 +1,5 @@
 import { instant } from '#domain/lib/time.ts';
+import { ME } from '#domain/questions/question.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { DownMessage, FactMessage } from '#protocol/down.ts';
@@ -59,6 +60,7 @@ export class LiveRoom {
       clock: this.clock,
       since: () => this.#since(),
       isOnAir: () => this.#isOnAir(),
+      showsOwn: () => this.store.view().questions.some(({ asker }) => asker === ME),
       httpMark: () => (this.#sender ? this.#sender.httpMark : 0),
       onEvent: (event) => this.#onConnection(event),
     });

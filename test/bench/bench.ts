@@ -14,6 +14,7 @@ import { pagesReport } from './pages/report.ts';
 import { measurePresses, pressTable } from './press/measure.ts';
 import { measureProgramme, programmeTable } from './programme/measure.ts';
 import { promiseTable, verdicts } from './promises.ts';
+import { measureReaders, readerTable } from './readers/measure.ts';
 import { record } from './record.ts';
 import { measureSync, syncTable } from './sync/report.ts';
 import { measureVerbs, verbTable } from './verbs/measure.ts';
@@ -23,7 +24,7 @@ import { measureWebhooks } from './webhooks/measure.ts';
  * `npm run bench`: what docs/promises.md promises, measured on this machine.
  *
  *   -- --quick            whether it all works, in three minutes
- *   -- --only hour,sync   only these parts of crowd, hour, sync, press, programme, verbs
+ *   -- --only hour,sync   only these parts of crowd, hour, sync, press, programme, readers, verbs
  *                         and webhooks
  *   -- --only pages       the main thread of pages while a timer runs, six minutes, in no other run
  *   -- --only crowd --crowd '500 screens'
@@ -50,10 +51,20 @@ const hour = isWanted('hour') ? await countHour() : null;
 const sync = isWanted('sync') ? measureSync(plan.pairs, seed) : [];
 const press = isWanted('press') ? await measurePresses(plan.firstPresses) : [];
 const programme = isWanted('programme') ? await measureProgramme(plan.programme) : [];
+const readers = isWanted('readers') ? await measureReaders(plan.readers, bundle) : [];
 const verbs = isWanted('verbs') ? await measureVerbs(plan.verbs, bundle, seed) : null;
 const webhooks = isWanted('webhooks') ? await measureWebhooks(bundle) : null;
 const pages = isWanted('pages') ? await measurePages(plan.watches, plan.watchMs, tell) : [];
-const all = verdicts({ crowd: onlyCrowd === undefined ? crowd : [], hour, sync, press, programme, verbs, webhooks });
+const all = verdicts({
+  crowd: onlyCrowd === undefined ? crowd : [],
+  hour,
+  sync,
+  press,
+  programme,
+  readers,
+  verbs,
+  webhooks,
+});
 
 const parts = {
   ...(crowd.length > 0 && { crowd: crowdReport() }),
@@ -61,6 +72,7 @@ const parts = {
   ...(sync.length > 0 && { sync: syncTable(sync) }),
   ...(press.length > 0 && { press: pressTable(press) }),
   ...(programme.length > 0 && { programme: programmeTable(programme) }),
+  ...(readers.length > 0 && { readers: readerTable(readers) }),
   ...(verbs && { verbs: verbTable(verbs) }),
   ...(pages.length > 0 && { pages: pagesReport(pages) }),
 };
@@ -73,7 +85,11 @@ for (const part of Object.values({ ...parts, ...promises })) tell(`\n${part}`);
 mkdirSync('test-results/bench', { recursive: true });
 writeFileSync(
   'test-results/bench/bench.json',
-  JSON.stringify({ plan: plan.name, seed, crowd, hour, sync, press, programme, verbs, webhooks, pages, all }, null, 2),
+  JSON.stringify(
+    { plan: plan.name, seed, crowd, hour, sync, press, programme, readers, verbs, webhooks, pages, all },
+    null,
+    2,
+  ),
 );
 if (isRecorded) record({ ...parts, ...promises });
 await exit(0);

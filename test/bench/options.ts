@@ -14,6 +14,8 @@ export type Plan = {
   readonly firstPresses: number;
   /** Of the programme view: how often it is opened, and how long each is watched, s. */
   readonly programme: { readonly opens: number; readonly seconds: number };
+  /** Of the press beside readers: how often each kind of readers comes, and how often is pressed meanwhile. */
+  readonly readers: { readonly rounds: number; readonly presses: number };
   /** Of verbs: how often each way is timed. */
   readonly verbs: number;
   /** How often each page is watched, and how long, ms. */
@@ -30,6 +32,7 @@ const quick: Plan = {
   realMinutes: 0,
   firstPresses: 2,
   programme: { opens: 2, seconds: 3 },
+  readers: { rounds: 2, presses: 10 },
   verbs: 30,
   watches: 1,
   watchMs: 3000,
@@ -49,12 +52,13 @@ const full: Plan = {
   realMinutes: 4,
   firstPresses: 12,
   programme: { opens: 8, seconds: 5 },
+  readers: { rounds: 6, presses: 40 },
   verbs: 300,
   watches: 3,
   watchMs: 10_000,
 };
 
-const parts = ['crowd', 'hour', 'sync', 'press', 'programme', 'verbs', 'webhooks'] as const;
+const parts = ['crowd', 'hour', 'sync', 'press', 'programme', 'readers', 'verbs', 'webhooks'] as const;
 
 const { values } = parseArgs({
   options: {

@@ -12,6 +12,7 @@ import type { ProgrammeTimes } from './programme/measure.ts';
 import { EVEN } from './sync/circumstances.ts';
 import type { Distribution } from './sync/report.ts';
 import { digits, table } from './table.ts';
+import type { ReaderTimes } from './readers/measure.ts';
 import type { VerbTimes } from './verbs/measure.ts';
 import type { WebhookFigures } from './webhooks/measure.ts';
 
@@ -23,6 +24,7 @@ export type Measured = {
   readonly sync: readonly Distribution[];
   readonly press: readonly PressTimes[];
   readonly programme: readonly ProgrammeTimes[];
+  readonly readers: ReaderTimes;
   readonly verbs: VerbTimes | null;
   readonly webhooks: WebhookFigures | null;
 };
@@ -44,13 +46,14 @@ export type Verdict = {
 };
 
 /** The verdicts of each part; none of a part that was not measured. */
-export const verdicts = ({ crowd, hour, sync, press, programme, verbs, webhooks }: Measured) =>
+export const verdicts = ({ crowd, hour, sync, press, programme, readers, verbs, webhooks }: Measured) =>
   ({
     sync: sync.length > 0 ? syncVerdicts(sync) : [],
     crowd: crowd.length > 0 ? crowdVerdicts(crowd) : [],
     hour: hour ? hourVerdicts(hour) : [],
     press: pressVerdicts(press),
     programme: programmeVerdicts(programme),
+    readers: readerVerdicts(readers),
     verbs: verbs ? verbVerdicts(verbs) : [],
     webhooks: webhooks ? [webhookVerdict(webhooks)] : [],
   }) satisfies Record<keyof Measured, readonly Verdict[]>;
@@ -181,6 +184,25 @@ function programmeVerdicts(programme: readonly ProgrammeTimes[]): Verdict[] {
       'ms',
     ),
   ];
+}
+
+/** The press of the operator beside each kind of readers, as a multiple of the one without. */
+function readerVerdicts(times: ReaderTimes): Verdict[] {
+  const without = times.find((each) => each.readers === 'nobody');
+  const beside = [
+    ['phones', 'while 633 a second read the room by HTTP'],
+    ['tabs', 'while 633 a second read it each for a tab of its own'],
+  ] as const;
+  return beside.flatMap(([kind, when]) => {
+    const found = times.find((each) => each.readers === kind);
+    if (!found || !without) return [];
+    const ratio = found.answered.p50 / without.answered.p50;
+    return {
+      promise: `The operator's press ${when} at p50: 1.5 times the one without`,
+      measured: `${ratio.toFixed(2)} times (${digits(found.answered.p50)} and ${digits(without.answered.p50)} ms)`,
+      isKept: ratio <= 1.5,
+    };
+  });
 }
 
 function verbVerdicts({ times }: VerbTimes): Verdict[] {

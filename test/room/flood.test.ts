@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test, vi } from 'vitest';
-import { RateLimiter } from '../../worker/room/limits/rate-limiter.ts';
+import { RateLimiter } from '../../worker/lib/rate-limiter.ts';
 import { AUDIENCE_JOIN_RATE } from '../../worker/room/limits/limits.ts';
 import { callerWith, claimedRoom, connect, stubOf } from './room-client.ts';
 

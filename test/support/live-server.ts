@@ -37,6 +37,7 @@ interface Call {
   readonly method: string;
   readonly path: string;
   readonly key: string | null;
+  readonly tab: string | null;
   readonly bearer: string | null;
   readonly at: number;
 }
@@ -256,21 +257,28 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       const headers = new Headers(init.headers);
       const { method = 'GET' } = init;
       const key = headers.get('Idempotency-Key');
-      calls.push({ method, path: url.pathname, key, bearer: headers.get('Authorization'), at: time.now() });
+      const tab = headers.get('X-Client-Id');
+      calls.push({ method, path: url.pathname, key, tab, bearer: headers.get('Authorization'), at: time.now() });
       return new Promise((done, fail) => {
         init.signal?.addEventListener('abort', () => fail(init.signal?.reason));
         if (mood.hangs) return;
         time.set(() => {
           if (mood.down) return fail(new TypeError('fetch failed'));
           const answer =
-            mood.portal?.() ?? answerTo(url, { method, key, body: init.body, tag: headers.get('If-None-Match') });
+            mood.portal?.() ?? answerTo(url, { method, key, tab, body: init.body, tag: headers.get('If-None-Match') });
           time.set(() => (mood.down ? fail(new TypeError('fetch failed')) : done(answer)), latency);
         }, latency);
       });
     },
   };
 
-  type Asked = { method: string; key: string | null; body: RequestInit['body'] | undefined; tag: string | null };
+  type Asked = {
+    method: string;
+    key: string | null;
+    tab: string | null;
+    body: RequestInit['body'] | undefined;
+    tag: string | null;
+  };
 
   function slowly(text: string): ReadableStream {
     return new ReadableStream({
@@ -283,7 +291,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     });
   }
 
-  function answerTo(url: URL, { method, key, body, tag }: Asked): Response {
+  function answerTo(url: URL, { method, key, tab, body, tag }: Asked): Response {
     if (url.pathname.endsWith('/can-join')) {
       return Response.json(
         mood.refuses ? { canJoin: false, reason: mood.refuses.reason } : { canJoin: true, reason: null },
@@ -296,7 +304,12 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       const headers = { ETag, 'X-Server-Time': String(server_time) };
       if (tag === ETag) return new Response(null, { status: 304, headers });
       const you = { user_id: null, role: 'controller' as const };
-      const state = { ...toRoomState(room, viewerFor('controller')), you, rev: room.clock.rev, server_time };
+      const state = {
+        ...toRoomState(room, { ...viewerFor('controller'), clientKey: tab }),
+        you,
+        rev: room.clock.rev,
+        server_time,
+      };
       const text = JSON.stringify(state);
       return new Response(mood.bodyMs > 0 ? slowly(text) : text, { headers });
     }

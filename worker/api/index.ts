@@ -9,6 +9,7 @@ import type { AppEnv } from './lib/app-env.ts';
 import { limitBody } from './lib/body-limits.ts';
 import { readCaller } from './lib/caller.ts';
 import { refuseOwnDeliveries } from './lib/own-deliveries.ts';
+import { giveSharedReads } from './lib/shared-reads.ts';
 import { limitStrangers } from './lib/strangers.ts';
 import { responseHeaders } from './lib/response-headers.ts';
 import { routesOf } from './lib/routes.ts';
@@ -45,6 +46,7 @@ export const api = calls
     }),
     refuseOwnDeliveries,
     limitBody,
+    giveSharedReads,
     limitStrangers,
     readCaller,
   )

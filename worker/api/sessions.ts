@@ -92,5 +92,5 @@ export const ownSessions = new Hono<AppEnv>()
   })
   .post('/:sessionId/adopt', async (c) => {
     const owner = await ownerOf(c.env, requireToken(c.var.verified));
-    return c.json(await roomsOf(c).ask(c.req.param('sessionId'), (room, caller) => room.adopt(caller, owner)));
+    return c.json(await roomsOf(c).act(c.req.param('sessionId'), (room, caller) => room.adopt(caller, owner)));
   });

@@ -9,6 +9,7 @@ import type { JsonBody } from './lib/body.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { roomsOf } from './lib/room.ts';
+import { sharedRead } from './lib/shared-reads.ts';
 import { isOldPage, isPage, isPreview, pageId } from './lib/visits.ts';
 import { lineOf } from './lib/verb-text.ts';
 import { VERB_PATH, verbOperations } from './openapi/verb-operations.ts';
@@ -74,8 +75,14 @@ async function act(c: Context<AppEnv, typeof VERB_PATH>, body: JsonBody) {
   const { call, format = 'json', field, id, key } = valuesOf(isOver ? reading : operation, given);
   const rooms = roomsOf(c, key ? { ...c.var.caller, apiKey: key } : c.var.caller);
   const request = { call, key: (isOver ? null : id) ?? rooms.key ?? crypto.randomUUID() };
-  const answer = await rooms.ask(sessionId, (room, from) => room.verb({ ...request, caller: from }));
-  return format === 'text' ? c.text(`${lineOf(answer, field)}\n`) : c.json({ ok: true, ...answer });
+  const isRead = !acts || isOver;
+  const written = async () => {
+    const reach = isRead ? rooms.ask : rooms.act;
+    const answer = await reach(sessionId, (room, from) => room.verb({ ...request, caller: from }));
+    return format === 'text' ? c.text(`${lineOf(answer, field)}\n`) : c.json({ ok: true, ...answer });
+  };
+  const isInAddress = c.req.method !== 'POST' && !key && !isOver;
+  return isRead && isInAddress ? sharedRead(c, sessionId, written) : written();
 }
 
 /** Verbs for other programs: one address for each thing to do, with GET too. */

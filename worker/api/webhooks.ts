@@ -28,7 +28,7 @@ export const webhooks = {
       const wanted = redelivery.safeParse(body);
       refuseInvalid(wanted);
       const { delivery_id: deliveryId = null } = wanted.data;
-      return rooms.ask(eventId, (room, caller) => room.redeliver(caller, { webhookId, deliveryId }));
+      return rooms.act(eventId, (room, caller) => room.redeliver(caller, { webhookId, deliveryId }));
     },
   },
   '/events/:eventId/webhooks/:webhookId': {

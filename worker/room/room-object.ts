@@ -17,6 +17,7 @@ import type { Stats } from '#protocol/stats.ts';
 import type { VerbAnswer } from '#protocol/status.ts';
 import type { ConnectionType } from '#protocol/users.ts';
 import { receiverRules } from '../lib/receiver-rules.ts';
+import { strangerRate } from '../lib/stranger-rate.ts';
 import { log } from '../log.ts';
 import { refreshAccountStatus } from './background/account-status.ts';
 import { syncWithD1 } from './background/d1-sync.ts';
@@ -90,7 +91,7 @@ export class RoomObject extends DurableObject<Env> {
       refreshAccountStatus: () => refreshAccountStatus(this.#runtime, this.env),
     });
     this.#codeRateLimit = new CodeRateLimit(env.WRONG_CODE, () => ctx.id.name);
-    this.#calls = new CallRunner(this.#runtime, this.#codeRateLimit);
+    this.#calls = new CallRunner(this.#runtime, this.#codeRateLimit, strangerRate(env));
   }
 
   /** A WebSocket request. It is refused with a close code, because a browser cannot read an HTTP status. */
@@ -180,7 +181,7 @@ export class RoomObject extends DurableObject<Env> {
 
   /** Makes the caller's account the owner of the room. */
   async adopt(caller: Caller, owner: Owner): Promise<CallReply<Session>> {
-    return this.#calls.forCaller(caller, (room, now) => adoptRoom(this.#runtime, room, { caller, owner }, now));
+    return this.#calls.forCaller(caller, (room, now) => adoptRoom(this.#runtime, room, { caller, owner }, now), 'act');
   }
 
   /** The account has another plan. Its room asks D1 for it, until it gets an answer. */
@@ -220,7 +221,7 @@ export class RoomObject extends DurableObject<Env> {
     if (isRepeatedFinish(state.lifecycle, call)) {
       return this.#calls.reply(success({ role: 'controller', rev: 0, answer: {} }));
     }
-    return this.#calls.forCaller(call.caller, (room, now) => performCall(commands, room, call, now));
+    return this.#calls.forCaller(call.caller, (room, now) => performCall(commands, room, call, now), 'act');
   }
 
   /** A verb of another program. */

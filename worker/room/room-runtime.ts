@@ -29,7 +29,7 @@ import { Connection } from './connections/connection.ts';
 import { Connections } from './connections/connections.ts';
 import { Presence } from './connections/presence.ts';
 import { KeyUses } from './limits/key-uses.ts';
-import { RateLimiter } from './limits/rate-limiter.ts';
+import { RateLimiter } from '../lib/rate-limiter.ts';
 import { StoredRoom } from './stored-room.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 import type { WebhookMessage } from './webhooks/webhooks.ts';

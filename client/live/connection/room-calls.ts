@@ -31,8 +31,11 @@ type SnapshotReply = {
 export type RoomCalls = {
   /** Null if there is a place, or if there was no answer: then the socket gives it. */
   readonly canJoin: () => Promise<CloseInfo | null>;
-  /** The whole state, unless it is the one with the ETag `known`. */
-  readonly read: (known: string | null, signal: AbortSignal) => Promise<Reply<SnapshotReply>>;
+  /**
+   * The whole state, unless it is the one with the ETag `known`. What is not read for this tab, without a code or an account,
+   * may be a second old.
+   */
+  readonly read: (known: string | null, signal: AbortSignal, isForTab: boolean) => Promise<Reply<SnapshotReply>>;
 };
 
 type CanJoinReply = { readonly canJoin?: boolean; readonly reason?: string | null };
@@ -91,10 +94,11 @@ export function createRoomCalls(credentials: RoomCredentials, { fetch, startCall
       const reply: CanJoinReply | null = await call.then((response) => response.json()).catch(() => null);
       return reply ? closeInfoOf(reply, credentials) : null;
     },
-    read(known, signal) {
+    read(known, signal, isForTab) {
       const unless = known === null ? {} : { 'If-None-Match': known };
+      const caller = isForTab || credentials.code !== null ? headers : {};
       const call = async () => {
-        const response = await timed(`${room}/state${view}`, { headers: { ...headers, ...unless }, signal });
+        const response = await timed(`${room}/state${view}`, { headers: { ...caller, ...unless }, signal });
         // fetch counts 304 among the failures.
         return response.status === 304 ? new Response(null, { status: 204 }) : response;
       };

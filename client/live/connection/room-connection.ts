@@ -41,6 +41,8 @@ type RoomConnectionOptions = {
   readonly since: () => number | null;
   /** A timer runs on a stage: nothing may disturb it. */
   readonly isOnAir: () => boolean;
+  /** Whether this tab sees something that others do not: its own questions. */
+  readonly showsOwn: () => boolean;
   /** Changes with every command that goes by HTTP; null while there are any. */
   readonly httpMark: () => number | null;
   readonly onEvent: (event: ConnectionEvent) => void;
@@ -58,7 +60,7 @@ export class RoomConnection {
   #unwatch = () => {};
 
   constructor(options: RoomConnectionOptions) {
-    const { join, credentials, environment, clock, since, isOnAir, httpMark, onEvent } = options;
+    const { join, credentials, environment, clock, since, isOnAir, showsOwn, httpMark, onEvent } = options;
     const { timers, now, random, signals, fetch, reload, hasReloaded } = environment;
     const isAudience = join.type === 'audience';
     this.#options = options;
@@ -89,6 +91,7 @@ export class RoomConnection {
       environment,
       read,
       isAudience,
+      showsOwn,
       httpMark,
       onSnapshot: (snapshot) => onEvent({ type: 'snapshot', snapshot }),
       onAnswer: () => this.#socket.retryIfWaiting(),

@@ -8,6 +8,8 @@ type SnapshotPollingOptions = {
   readonly environment: Pick<Environment, 'timers' | 'random' | 'signals'>;
   readonly read: RoomCalls['read'];
   readonly isAudience: boolean;
+  /** Whether this tab sees something that others do not. */
+  readonly showsOwn: () => boolean;
   /** Changes with every command that goes by HTTP; null while there are any. */
   readonly httpMark: () => number | null;
   /** Null: the room has not changed since the last call. */
@@ -31,6 +33,7 @@ export function createSnapshotPolling({
   environment,
   read,
   isAudience,
+  showsOwn,
   httpMark,
   onSnapshot,
   onAnswer,
@@ -47,7 +50,8 @@ export function createSnapshotPolling({
     isHidden: () => !signals.isVisible(),
     async read(signal) {
       const markBefore = httpMark();
-      const reply = await read(tag, signal);
+      // The first read may bring what this tab asked before it was loaded again.
+      const reply = await read(tag, signal, tag === null || showsOwn());
       if (signal.aborted || !reply.ok) return false;
       // If a command went by HTTP meanwhile, the snapshot may or may not contain it: the next one counts.
       const isCertain = markBefore !== null && markBefore === httpMark();

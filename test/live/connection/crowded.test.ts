@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aVenue } from '../../support/live-page.ts';
-import { aRoom, aTimer, idOf } from '../../support/rooms.ts';
+import { aQuestion, aRoom, aTimer, idOf } from '../../support/rooms.ts';
 
 test('[Q55] an audience without a place acts by HTTP, and no further refusal of the socket undoes that', async () => {
   const { server, page, pass } = aVenue(aRoom({ timers: [aTimer({ id: 'a' })] }), { latency: 2000 });
@@ -19,4 +19,20 @@ test('[Q55] an audience without a place acts by HTTP, and no further refusal of 
   expect(line()).toMatchObject({ state: 'refused', reason: 'audience_full' });
   expect(server.visits.length).toBeGreaterThan(2);
   expect((await Promise.all(outcomes)).filter(({ ok }) => !ok)).toEqual([]);
+});
+
+test.each([
+  ['of others', null, (reads: readonly unknown[]) => reads.slice(1).every((tab) => tab === null)],
+  ['of its own', 'tab-1'.padEnd(22, 'x'), (reads: readonly unknown[]) => !reads.includes(null)],
+])('[Q173] an audience without a place reads what all read, unless it sees questions %s', async (_, asker, holds) => {
+  const { server, page, pass } = aVenue(aRoom({ questions: [aQuestion({ asker })] }));
+  server.mood.refuses = { code: 1008, reason: 'audience_full' };
+  const { live, view } = page({ type: 'audience', code: null });
+  live.start();
+  await pass(120_000);
+  const reads = server.calls.filter(({ path }) => path.endsWith('/state')).map(({ tab }) => tab);
+  expect(reads.length).toBeGreaterThan(2);
+  expect(reads[0]).not.toBeNull();
+  expect(reads).toSatisfy(holds);
+  expect(view().questions.map((each) => each.asker)).toEqual([asker === null ? null : 'me']);
 });

@@ -4,9 +4,14 @@ import { createMiddleware } from 'hono/factory';
 import { verifyIdToken } from '../../identity/verify-id-token.ts';
 import type { VerifiedToken } from '../../identity/account-status.ts';
 import { bearerTokenOf, clientAddressOf } from '../../lib/request.ts';
+import type { Caller } from '../../room/calls/types.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
 import { RefusalError } from './refusal-error.ts';
+
+/** Whether a caller shows nothing that may prove a right; the id of a tab proves none. */
+export const isAnonymous = ({ code, apiKey = null, uid }: Caller): boolean =>
+  code === null && apiKey === null && uid === null;
 
 /** Reads the caller once for all calls. A malformed room code is passed on: the room counts it as a wrong one. */
 export const readCaller = createMiddleware<AppEnv>(async (c, next) => {

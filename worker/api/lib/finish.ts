@@ -23,7 +23,7 @@ type EndedRoom = { readonly roomId: string; readonly uid: string };
 /** The room first, so that it writes nothing to D1 any more. After an interruption the row still names the owner. */
 async function purge(rooms: CallerRooms, db: D1Database, { roomId, uid }: EndedRoom): Promise<void> {
   try {
-    await rooms.ask(roomId, (room, caller) => room.purge(caller));
+    await rooms.act(roomId, (room, caller) => room.purge(caller));
   } catch (error) {
     if (!isOver(error) || !(await isSessionOf(db, roomId, uid))) throw error;
   }

@@ -20,7 +20,7 @@ type RoomRequest = {
  * @throws RefusalError
  */
 export async function openRoom(
-  { caller, ask }: CallerRooms,
+  { caller, act }: CallerRooms,
   limit: RateLimit,
   { sessionId, name, timeZone, owner }: RoomRequest,
 ): Promise<Claimed> {
@@ -30,7 +30,7 @@ export async function openRoom(
 
   // The code is created before the room is called, so that a retry claims the room with the same code.
   const claim = { sessionId, name, owner, code: code ?? randomId(), timeZone };
-  return ask(sessionId, (room) => room.claim(claim));
+  return act(sessionId, (room) => room.claim(claim));
 }
 
 /** A caller with a code and an idempotency key gets the same id for the same request. */

@@ -1,3 +1,4 @@
+import { tooMany } from '#domain/lib/too-many.ts';
 import { roomOf, sessionId, thingId } from '#protocol/ids.ts';
 import type { Answer } from '#protocol/down.ts';
 import type { UnhurriedCode } from '#protocol/refusals.ts';
@@ -5,13 +6,23 @@ import type { Context } from 'hono';
 import type { Caller, CallReply, Snapshot, SnapshotCall } from '../../room/calls/types.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
+import { RateLimiter } from '../../lib/rate-limiter.ts';
 import { retryRoomCall } from '../../lib/retry.ts';
+import { strangerRate } from '../../lib/stranger-rate.ts';
+import { isAnonymous } from './caller.ts';
 import { RefusalError } from './refusal-error.ts';
+import { forgetReads } from './shared-reads.ts';
 
 export type RoomStub = ReturnType<Env['ROOMS']['getByName']>;
 
+/** What a call asks of a room: to be read, or anything else. Strangers have a share of its time for each. */
+type Purpose = 'read' | 'act';
+
+/** The calls of strangers that leave this isolate. The room counts those of all isolates. */
+const strangers = new RateLimiter();
+
 type CallerRoomsDeps = {
-  readonly namespace: Env['ROOMS'];
+  readonly env: Pick<Env, 'ROOMS' | 'ENVIRONMENT'>;
   readonly caller: Caller;
   /** The idempotency key of the request. */
   readonly key: string | null;
@@ -30,7 +41,7 @@ export type CallerRooms = ReturnType<typeof createCallerRooms>;
 /** The rooms for the caller of a request. The response carries the room's time, and `rev` after a command. */
 export const roomsOf = (c: Context<AppEnv>, caller: Caller = c.var.caller): CallerRooms =>
   createCallerRooms({
-    namespace: c.env.ROOMS,
+    env: c.env,
     caller,
     key: c.var.key,
     onProven: () => c.set('isProven', true),
@@ -38,22 +49,34 @@ export const roomsOf = (c: Context<AppEnv>, caller: Caller = c.var.caller): Call
   });
 
 function createCallerRooms({ caller, ...deps }: CallerRoomsDeps) {
-  const { namespace, key, onProven, setHeader } = deps;
+  const { env, key, onProven, setHeader } = deps;
 
-  /**
-   * Calls a room.
-   * @throws RefusalError
-   */
-  async function ask<Value>(
-    roomId: string,
-    question: (room: RoomStub, caller: Caller) => Promise<CallReply<Value>>,
-  ): Promise<Value> {
+  async function callRoom<Value>(roomId: string, question: Question<Value>, purpose: Purpose): Promise<Value> {
     if (!sessionId.safeParse(roomId).success) throw new RefusalError({ error: 'session_not_found' });
-    const reply = await retryRoomCall(() => question(namespace.getByName(roomId), caller));
+    // Here, because a refusal by the room would take its time too.
+    const isShed = isAnonymous(caller) && !strangers.tryAcquire(`${purpose} ${roomId}`, strangerRate(env), Date.now());
+    if (isShed) throw new RefusalError(tooMany(1));
+    const reply = await retryRoomCall(() => question(env.ROOMS.getByName(roomId), caller));
     setHeader('X-Server-Time', String(reply.serverTime));
     if (reply.isProven) onProven();
     if (!reply.ok) throw new RefusalError(reply.refusal);
     return reply.value;
+  }
+
+  /**
+   * Reads a room.
+   * @throws RefusalError
+   */
+  const ask = <Value>(roomId: string, question: Question<Value>): Promise<Value> => callRoom(roomId, question, 'read');
+
+  /**
+   * Calls a room for what may change it.
+   * @throws RefusalError
+   */
+  async function act<Value>(roomId: string, question: Question<Value>): Promise<Value> {
+    const value = await callRoom(roomId, question, 'act');
+    await forgetReads(roomId);
+    return value;
   }
 
   /**
@@ -72,7 +95,7 @@ function createCallerRooms({ caller, ...deps }: CallerRoomsDeps) {
       key: ownKey ?? crypto.randomUUID(),
       ...(whole !== undefined && { whole: JSON.stringify(whole) }),
     };
-    const { answer, rev } = await ask(roomId, (room) => room.perform(call));
+    const { answer, rev } = await act(roomId, (room) => room.perform(call));
     // By `rev` a screen knows which state contains its prediction.
     setHeader('X-Room-Rev', String(rev));
     return answer;
@@ -98,6 +121,7 @@ function createCallerRooms({ caller, ...deps }: CallerRoomsDeps) {
     caller,
     key,
     ask,
+    act,
     perform,
     answerWith,
     /**
@@ -114,6 +138,8 @@ function createCallerRooms({ caller, ...deps }: CallerRoomsDeps) {
     as: (other: Caller) => createCallerRooms({ ...deps, caller: other }),
   };
 }
+
+type Question<Value> = (room: RoomStub, caller: Caller) => Promise<CallReply<Value>>;
 
 type With<Part extends keyof Answer> = { readonly [Name in Part]: NonNullable<Answer[Name]> };
 

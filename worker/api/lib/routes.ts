@@ -17,6 +17,7 @@ import type { JsonBody } from './body.ts';
 import { refuseInvalid } from './invalid.ts';
 import { roomsOf } from './room.ts';
 import type { CallerRooms } from './room.ts';
+import { sharedRead } from './shared-reads.ts';
 
 /** Routes are made from the descriptions of operations and from what carries each of them out. */
 
@@ -110,8 +111,10 @@ export function routesOf(operations: Operations, handlers: AnyHandlers): Hono<Ap
       const handler = handlers[path]?.[method];
       if (!handler) throw new Error(`Nothing carries out ${method} ${path}`);
       const [before, act] = typeof handler === 'function' ? [[], handler] : [[handler[0]], handler[1]];
+      const isShared = method === 'get' && !operation.byAddress;
       for (const { address, format } of addressesOf(path, operation)) {
-        routes.on([method.toUpperCase()], [address], ...before, answering({ operation, act, format }));
+        const answer = answering({ operation, act, format });
+        routes.on([method.toUpperCase()], [address], ...before, isShared ? shared(answer) : answer);
       }
     }
   }
@@ -129,6 +132,14 @@ function answering({ operation: { query: form, body: sent, status = 200 }, act, 
     const answer = await act({ c, rooms: roomsOf(c), path: c.req.param(), query, body });
     if (answer instanceof Response) return answer;
     return status === 204 ? c.body(null, status) : c.json(answer, status);
+  };
+}
+
+/** The same as a read that all may have who show nothing, where it is one of a room. */
+function shared(answer: (c: Context<AppEnv>) => Promise<Response>) {
+  return async (c: Context<AppEnv>): Promise<Response> => {
+    const roomId = c.req.param('sessionId') ?? c.req.param('eventId');
+    return roomId === undefined ? answer(c) : sharedRead(c, roomId, () => answer(c));
   };
 }
 

@@ -27,7 +27,8 @@ export const limitStrangers = createMiddleware<AppEnv>(async (c, next) => {
   throw new RefusalError(tooMany(LIMIT_PERIOD_S));
 });
 
-const showsCredential = (c: Context<AppEnv>): boolean =>
+/** Whether a call shows what may prove a right, before anybody has looked at it. */
+export const showsCredential = (c: Context<AppEnv>): boolean =>
   c.req.header('X-Room-Code') !== undefined || c.req.header('Authorization') !== undefined || mayShowKey(c);
 
 /** Only verbs read a key in the address or in the body. */

@@ -69,6 +69,7 @@ export const sessionOperations = {
     get: {
       words: 'Si hay lugar para una pantalla más.',
       needs: 'nothing',
+      byAddress: true,
       query: joinQuery,
       answer: z.object({
         canJoin: z.boolean(),

@@ -1,7 +1,7 @@
 import type { Instant } from '#protocol/time.ts';
 import { earliest, instant } from '#domain/lib/time.ts';
-import type { TokenBucket, Rate } from '../limits/token-bucket.ts';
-import { reserveToken } from '../limits/token-bucket.ts';
+import type { TokenBucket, Rate } from '../../lib/token-bucket.ts';
+import { reserveToken } from '../../lib/token-bucket.ts';
 
 type RetryTask = { readonly due: Instant; readonly attempt: number };
 /** For each task the one it waits for while that is queued. */

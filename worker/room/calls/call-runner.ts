@@ -9,6 +9,8 @@ import type { Refusal } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { LIMIT_PERIOD_S } from '../../lib/limit-period.ts';
+import { RateLimiter } from '../../lib/rate-limiter.ts';
+import type { Rate } from '../../lib/token-bucket.ts';
 import { showsWrongSecret } from '../limits/code-rate-limit.ts';
 import type { CodeRateLimit } from '../limits/code-rate-limit.ts';
 import type { StoredRoom } from '../stored-room.ts';
@@ -26,6 +28,9 @@ type Query<Value> = (room: Room, now: Instant) => CallResult<Value>;
 export const success = <Value>(value: Value): CallResult<Value> => ({ ok: true, value });
 export const refused = (refusal: Refusal): CallResult<never> => ({ ok: false, refusal });
 
+/** What a call asks of a room: to be read, or anything else. */
+type Purpose = 'read' | 'act';
+
 type KeyCall<Value> = { readonly query: Query<Value>; readonly now: Instant };
 
 type AdvancingRoom = { readonly state: StoredRoom; readonly keyUses: KeyUses; advance(now: Instant): Room | null };
@@ -35,9 +40,13 @@ export class CallRunner {
   readonly #room: AdvancingRoom;
   readonly #codeRateLimit: CodeRateLimit;
 
-  constructor(room: AdvancingRoom, codeRateLimit: CodeRateLimit) {
+  readonly #strangers = new RateLimiter();
+  readonly #strangerRate: Rate;
+
+  constructor(room: AdvancingRoom, codeRateLimit: CodeRateLimit, strangerRate: Rate) {
     this.#room = room;
     this.#codeRateLimit = codeRateLimit;
+    this.#strangerRate = strangerRate;
   }
 
   reply<Value>(result: CallResult<Value>, isProven = false): CallReply<Value> {
@@ -45,12 +54,13 @@ export class CallRunner {
   }
 
   /** Runs a call in the open room, advanced to now. Any call may carry a code or a key. A removed screen is refused. */
-  async forCaller<Value>(caller: Caller, query: Query<Value>): Promise<CallReply<Value>> {
-    return this.forVisitor(caller, (room, now) => (isRemoved(room, caller) ? refused(REMOVED) : query(room, now)));
+  async forCaller<Value>(caller: Caller, query: Query<Value>, purpose?: Purpose): Promise<CallReply<Value>> {
+    const unlessRemoved: Query<Value> = (room, now) => (isRemoved(room, caller) ? refused(REMOVED) : query(room, now));
+    return this.forVisitor(caller, unlessRemoved, purpose);
   }
 
   /** Runs a call of somebody who asks whether they would be admitted. A wrong code or key is counted whatever it would answer. */
-  async forVisitor<Value>(caller: Caller, query: Query<Value>): Promise<CallReply<Value>> {
+  async forVisitor<Value>(caller: Caller, query: Query<Value>, purpose: Purpose = 'read'): Promise<CallReply<Value>> {
     const { state } = this.#room;
     const isWrong = state.room && showsWrongSecret(state.room, caller, state.now());
     const isTooMany = isWrong && (await this.#codeRateLimit.isExceeded(caller.address));
@@ -63,6 +73,9 @@ export class CallRunner {
     const room = this.#room.advance(now);
     if (!room) return this.reply(refused({ error: 'session_not_found' }));
     const isProven = proofOf(room, caller, now) !== 'none';
+    // So that however many they are, the room has time for those who run it.
+    const isShed = !isProven && !this.#strangers.tryAcquire(purpose, this.#strangerRate, Date.now());
+    if (isShed) return this.reply(refused(tooMany(1)));
     return this.reply(this.#withKeyUse(room, caller, { query, now }), isProven);
   }
 

@@ -10,7 +10,7 @@ import type { CloseCode } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { AcceptedChange, CommitOptions } from '../commit.ts';
 import { AUDIENCE_JOIN_RATE, joinRate, REJOIN_RATE } from '../limits/limits.ts';
-import type { RateLimiter } from '../limits/rate-limiter.ts';
+import type { RateLimiter } from '../../lib/rate-limiter.ts';
 import { fingerprint, newSecret } from '../secrets.ts';
 import { findAudienceSlot } from './audience-slots.ts';
 import type { Audience } from './audience-slots.ts';

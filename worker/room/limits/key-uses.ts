@@ -5,7 +5,7 @@ import type { Refusal } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { StoredRoom } from '../stored-room.ts';
 import { KEY_RATE } from './limits.ts';
-import { RateLimiter } from './rate-limiter.ts';
+import { RateLimiter } from '../../lib/rate-limiter.ts';
 
 /** The uses of keys: how often each may be used, and when it was used last. */
 export class KeyUses {

@@ -1,6 +1,6 @@
 import { can } from '#domain/people/roles.ts';
 import type { Role } from '#protocol/users.ts';
-import type { Rate } from './token-bucket.ts';
+import type { Rate } from '../../lib/token-bucket.ts';
 
 /** The rate of a role's frames. */
 export const rateOf = (role: Role): Rate =>

@@ -1,7 +1,7 @@
 import type { WebhookNews } from '#domain/programs/webhook-news.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Delivery, DeliveryProblem } from '#protocol/webhooks.ts';
-import type { TokenBucket } from '../limits/token-bucket.ts';
+import type { TokenBucket } from '../../lib/token-bucket.ts';
 import { listed } from './delivery-rows.ts';
 import type { DeliveryRow } from './delivery-rows.ts';
 

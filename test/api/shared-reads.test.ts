@@ -1,0 +1,188 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Operations } from '../../worker/api/openapi/operation.ts';
+import { operations } from '../../worker/api/openapi/operations.ts';
+import { app } from '../../worker/app.ts';
+import { partialStub } from '../support/partial-stub.ts';
+import { freshAddress, freshCode, openRoom, SITE } from './calls.ts';
+
+type Room = ReturnType<Env['ROOMS']['getByName']>;
+type Sent = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: object };
+
+/** The Worker, and how often it called a room since it was asked last. */
+function counted(own: Partial<Env> = {}) {
+  const called: string[] = [];
+  const counting = (room: Room): Room =>
+    new Proxy(room, {
+      get(real, name: keyof Room) {
+        called.push(name);
+        return (...args: never[]) => Reflect.apply(Reflect.get(real, name) as () => unknown, real, args);
+      },
+    });
+  const ROOMS = partialStub<Env['ROOMS']>({ getByName: (name) => counting(env.ROOMS.getByName(name)) });
+  async function read(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
+    const context = createExecutionContext();
+    const request = new Request(`${SITE}${path}`, {
+      method,
+      headers: { 'CF-Connecting-IP': freshAddress(), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const response = await app.fetch(request, { ...env, ROOMS, ...own }, context);
+    const text = new TextDecoder().decode(await response.arrayBuffer());
+    await waitOnExecutionContext(context);
+    return { status: response.status, headers: response.headers, text };
+  }
+  return { read, calls: () => called.splice(0).length };
+}
+
+// Time stands still, however busy the machine is.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
+afterEach(() => void vi.useRealTimers());
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+const many = <Value>(count: number, make: (nth: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, (_, nth) => make(nth)));
+
+describe('[H274] those who show nothing share the answer of a second', () => {
+  const pathsOf = (id: string) => {
+    const own = Object.entries<Operations[string]>(operations)
+      .filter(([path, { get }]) => get && !get.byAddress && /:(session|event)Id/.test(path))
+      .map(([path]) => `/api${path.replace(/:(session|event)Id/, id)}`);
+    const tables = ['csv', 'xlsx'].map((format) => `/api/events/${id}/programme?format=${format}`);
+    const others = [`/api/sessions/${id}/state?type=audience`, `/agenda/${id}.ics`, `/api/v1/${id}/status`];
+    return [...own, ...tables, ...others];
+  };
+
+  test('[H274] every read of a room, refusals too: the room is asked as for one', async () => {
+    const { id } = await openRoom({ timers: 2 });
+    const { read, calls } = counted();
+    expect(pathsOf(id).length).toBeGreaterThan(14);
+    for (const path of pathsOf(id)) {
+      const first = await read(path);
+      const once = calls();
+      expect(once, path).toBeGreaterThan(0);
+      const rest = await many(20, () => read(path));
+      expect([path, calls()]).toEqual([path, 0]);
+      expect(new Set(rest.map(({ text }) => text)), path).toEqual(new Set([first.text]));
+    }
+  });
+
+  test('[H274] of those who come together one asks, also when the answer has become old', async () => {
+    const { id } = await openRoom();
+    const { read, calls } = counted();
+    const crowd = () => many(50, () => read(`/api/sessions/${id}/state`));
+    await crowd();
+    expect(calls()).toBe(1);
+    later(1001);
+    await crowd();
+    expect(calls()).toBe(1);
+  });
+
+  test('[H274] an answer that is there counts in no limit of its address', async () => {
+    const { id } = await openRoom();
+    let uses = 0;
+    const limit = async () => ({ success: (uses += 1) > 0 });
+    const { read } = counted({ STRANGERS: { limit } });
+    await read(`/api/sessions/${id}/state`);
+    await many(20, () => read(`/api/sessions/${id}/state`));
+    expect(uses).toBe(1);
+  });
+
+  test('[H274] an answer has its ETag, the time of the server and no permission to keep it', async () => {
+    const { id } = await openRoom();
+    const { read } = counted();
+    const path = `/api/sessions/${id}/state?type=audience`;
+    const ETag = (await read(path)).headers.get('ETag') ?? '';
+    const again = await read(path, { headers: { 'If-None-Match': ETag } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    later(500);
+    const { headers } = await read(path);
+    expect([headers.get('ETag'), headers.get('Cache-Control')]).toEqual([ETag, 'no-store']);
+    expect(Number(headers.get('X-Server-Time'))).toBeGreaterThanOrEqual(Date.now());
+  });
+
+  test('[H274] who shows a code, a key, an account or a tab, or asks for a place, is answered by the room', async () => {
+    const { id, codes } = await openRoom();
+    const { read, calls } = counted();
+    const state = `/api/sessions/${id}/state`;
+    const join = `/api/sessions/${id}/can-join?type=audience`;
+    await many(2, () => read(state, { headers: { 'X-Room-Code': codes.viewer } }));
+    await many(2, () => read(state, { headers: { Authorization: 'Bearer atk_x' } }));
+    await many(2, () => read(state, { headers: { 'X-Client-Id': 'a-tab-of-a-phone-0001' } }));
+    await many(2, () => read(join));
+    expect(calls()).toBe(8);
+  });
+
+  test('[H274] what a call has changed is read at once', async () => {
+    const { id, codes } = await openRoom();
+    const { read } = counted();
+    const name = async () => JSON.parse((await read(`/api/sessions/${id}`)).text).name;
+    expect(await name()).toBe('Congreso');
+    await read(`/api/sessions/${id}`, {
+      method: 'PUT',
+      headers: { 'X-Room-Code': codes.controller },
+      body: { name: 'Feria' },
+    });
+    expect(await name()).toBe('Feria');
+  });
+
+  test('[H274] the platform keeps it for other isolates, for that second', async () => {
+    const { id } = await openRoom();
+    const path = `/api/events/${id}`;
+    const { read } = counted();
+    const { text } = await read(path);
+    const kept = await caches.default.match(`${SITE}${path}`);
+    expect([await kept?.text(), kept?.headers.get('Cache-Control')]).toEqual([text, 'max-age=1']);
+  });
+});
+
+describe('[H275] strangers have a share of the time of a room', () => {
+  const production = { ENVIRONMENT: 'production' } as const;
+
+  test('[H275] beyond it they are refused before the room, and told when to try again', async () => {
+    const { id, codes } = await openRoom();
+    const { read, calls } = counted(production);
+    const reads = await many(400, (nth) => read(`/api/questions/${id}?limit=${1 + (nth % 100)}&before=${id}.${nth}`));
+    const refused = reads.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(150);
+    expect(calls()).toBeLessThan(250);
+    expect(refused[0]?.headers.get('Retry-After')).toBe('1');
+    const state = `/api/sessions/${id}/state`;
+    const tab = { 'X-Client-Id': freshCode() };
+    expect((await read(state, { headers: { 'X-Room-Code': codes.viewer } })).status).toBe(200);
+    // What strangers write has a share of its own.
+    const body = { event_id: id, content: '¿Y?' };
+    expect((await read('/api/questions', { method: 'POST', headers: tab, body })).status).toBe(201);
+  });
+
+  test('[H275] meanwhile an answer that all share is given again, up to 30 s old', async () => {
+    const { id } = await openRoom();
+    const { read } = counted(production);
+    const path = `/api/sessions/${id}/state?type=audience`;
+    const { text } = await read(path);
+    later(1500);
+    await many(300, (nth) => read(`/api/questions/${id}?before=${id}.${nth}`));
+    const stale = await read(path);
+    expect([stale.status, stale.text]).toEqual([200, text]);
+  });
+
+  test('[H275] the room itself counts those of all isolates, and never who proves something', async () => {
+    const { id, codes } = await openRoom();
+    const caller = { uid: null, clientId: null, address: 'local' };
+    const snapshot = async (code: string | null) => {
+      const reply = await env.ROOMS.getByName(id).snapshot({
+        caller: { ...caller, code },
+        asAudience: true,
+        allQuestions: false,
+      });
+      return reply.ok ? 'answered' : reply.refusal.error;
+    };
+    const strangers = await many(3100, () => snapshot(null));
+    expect(new Set(strangers)).toEqual(new Set(['answered', 'too_many']));
+    expect(await snapshot(codes.viewer)).toBe('answered');
+    later(1000);
+    expect(await snapshot(null)).toBe('answered');
+  });
+});
