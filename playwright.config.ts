@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.ts';
 import { type EngineName, enginesHere } from './scripts/engines.ts';
 import { findFreePort } from './scripts/local/instance.ts';
 import { findStoryBrowser } from './scripts/story-browser.ts';
@@ -27,6 +28,8 @@ if (process.env['TEST_WORKER_INDEX'] !== undefined) Reflect.deleteProperty(Error
 
 const { SCREENS_PORT = '', SCREENS_STATE = '', STORY_BROWSER = '' } = process.env;
 const CORES = Math.min(8, Math.max(2, availableParallelism()));
+/** The browser that people have here; undefined where it is that of all stories. */
+const installed = [findBrowser() ?? STORY_BROWSER].find((path) => path !== STORY_BROWSER);
 const baseURL = `http://localhost:${SCREENS_PORT}`;
 
 /** Chromium reads only the last list of each kind, so these repeat Playwright's own (`chromiumSwitches`, 1.65.1). */
@@ -85,6 +88,18 @@ export default defineConfig<object, { readonly engineName: EngineName }>({
     })),
     // One more than cores, for the time in which the others wait. Each further one has a browser and caches to fill.
     { name: 'chromium', testDir: 'test/screens', fullyParallel: true, workers: CORES + 1 },
+    // As people have it: newer, and with Chromium's own compilers and processes.
+    ...(installed === undefined
+      ? []
+      : [
+          {
+            name: 'installed',
+            testDir: 'test/screens',
+            grep: /@heart/u,
+            workers: 1,
+            use: { launchOptions: { executablePath: installed, args: ['--no-sandbox'] } },
+          },
+        ]),
   ],
   // On a busy machine a story may fail once; the list at the end names every story that needed the retry.
   retries: 1,
