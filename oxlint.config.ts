@@ -112,8 +112,9 @@ export default defineConfig({
         'import/no-named-as-default-member': 'off',
         // Test doubles are made of functions, not of methods.
         'typescript/unbound-method': 'off',
-        'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'fc.assert', 'expect*'] }],
+        'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'fc.assert', 'expect*', 'inOneMinute'] }],
         'vitest/valid-expect': ['error', { maxArgs: 2 }],
+        'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['testOfLimit', 'inOneMinute'] }],
       },
     },
   ],

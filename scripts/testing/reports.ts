@@ -16,6 +16,8 @@ export interface TestSpan {
 }
 
 export interface SuiteResult extends TestTotals {
+  /** Those that passed in a second try. They are not among the passed ones. */
+  readonly retried: readonly string[];
   readonly spans: readonly TestSpan[];
   /** Repeated at the end of the output, because often only the last lines of a long log are kept. */
   readonly failures: readonly string[];
@@ -43,8 +45,10 @@ interface Suite {
   readonly file: string;
   readonly suites?: readonly Suite[];
   readonly specs?: readonly {
+    readonly title: string;
     /** `startTime` in the form of ISO 8601, `duration` in milliseconds. */
     readonly tests: readonly {
+      readonly status: string;
       readonly results: readonly { readonly startTime: string; readonly duration: number }[];
     }[];
   }[];
@@ -68,13 +72,19 @@ export const reports = {
 export const deleteReports = () => rmSync(folder, { recursive: true, force: true });
 
 /** A file that failed outside its tests, as it loads or in a hook, counts as one failure. */
-function readVitest(report: string): SuiteResult {
+export function readVitest(report: string): SuiteResult {
   const { testResults, numPassedTests, numFailedTests }: VitestReport = JSON.parse(readFileSync(report, 'utf8'));
   const failed = testResults.filter(({ status }) => status === 'failed');
   const hasFailedTest = ({ assertionResults }: (typeof failed)[number]) =>
     assertionResults.some(({ status }) => status === 'failed');
+  // A passed test has the failures of its earlier tries.
+  const retried = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => fullName);
   return {
-    passed: numPassedTests,
+    passed: numPassedTests - retried.length,
+    retried,
     failed: numFailedTests + failed.filter((file) => !hasFailedTest(file)).length,
     spans: testResults.map(({ name, startTime, endTime }) => ({
       file: relative('.', name),
@@ -96,11 +106,17 @@ const spansIn = ({ suites = [], specs = [] }: Suite, file: string): readonly Tes
     .map(({ startTime, duration }) => ({ file, from: Date.parse(startTime), to: Date.parse(startTime) + duration })),
 ];
 
+const retriedIn = ({ suites = [], specs = [] }: Suite): readonly string[] => [
+  ...suites.flatMap(retriedIn),
+  ...specs.flatMap(({ title, tests }) => tests.filter(({ status }) => status === 'flaky').map(() => title)),
+];
+
 /** Playwright repeats its own failures at the end of its output. */
-function readPlaywright(report: string): SuiteResult {
+export function readPlaywright(report: string): SuiteResult {
   const { stats, errors, suites }: PlaywrightReport = JSON.parse(readFileSync(report, 'utf8'));
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
+    retried: suites.flatMap(retriedIn),
     failed: stats.unexpected + errors.length,
     spans: suites.flatMap((suite) => spansIn(suite, suite.file)),
     failures: [],
@@ -112,7 +128,7 @@ function orFailure(read: () => SuiteResult, what: string): SuiteResult {
   try {
     return read();
   } catch {
-    return { passed: 0, failed: 1, spans: [], failures: [`${what}: no report`] };
+    return { passed: 0, retried: [], failed: 1, spans: [], failures: [`${what}: no report`] };
   }
 }
 
@@ -121,3 +137,15 @@ export const roomOutcome = () => orFailure(() => readVitest(reports.room), 'The 
 export const wireOutcome = () => orFailure(() => readVitest(reports.wire), 'The wire and the faults');
 export const latenessOutcome = () => orFailure(() => readVitest(reports.lateness), 'The lateness of the wire');
 export const storiesOutcome = () => orFailure(() => readPlaywright(reports.stories), 'The stories');
+
+/** In CI a test may have a second try; more of them than this are no accident. */
+const MOST_RETRIED = 3;
+
+/** The last line of a run, and whether so many tests needed a second try that it fails. */
+export function closing({ passed, failed }: TestTotals, retried: readonly string[]) {
+  const line = `${passed} passed, ${failed} failed`;
+  return {
+    line: retried.length === 0 ? line : `${line}, ${retried.length} in a second try`,
+    isTooManyRetried: retried.length > MOST_RETRIED,
+  };
+}

@@ -10,7 +10,7 @@ import {
   newTimer,
   openRoom,
   outcome,
-  PATIENT,
+  testOfLimit,
   without,
 } from './calls.ts';
 import { ownedRoom } from './people.ts';
@@ -256,7 +256,7 @@ describe('[H145] a restore as a new room', () => {
   });
 });
 
-test('[H147] restores are limited by address before their bodies are read', PATIENT, async () => {
+testOfLimit('[H147] restores are limited by address before their bodies are read', async () => {
   await exhaust('CREATE_ROOM', '198.51.100.47|restore');
   const from = (address: string, body: unknown) =>
     outcome('POST', '/api/events/restore', { body, headers: { 'CF-Connecting-IP': address } });

@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { connect } from './sockets.ts';
-import { call, exhaust, freshAddress, freshCode, freshId, openRoom, outcome, PATIENT, SITE } from './calls.ts';
+import { call, exhaust, freshAddress, freshCode, freshId, openRoom, outcome, testOfLimit, SITE } from './calls.ts';
 
 const ask = (id: string, query = '', code?: string) =>
   call('GET', `/api/sessions/${id}/can-join${query}`, { code: code ?? null });
@@ -68,7 +68,7 @@ const networkOf = (address: string): string =>
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 
-test('[H34] wrong codes are counted per address and room, and then refused', PATIENT, async () => {
+testOfLimit('[H34] wrong codes are counted per address and room, and then refused', async () => {
   const { id, codes } = await openRoom();
   const address = freshAddress();
   const rename = (code: string) =>
@@ -98,7 +98,7 @@ describe('[H34] every call that reads a code counts a wrong one, and refuses it 
       ['POST', '/api/questions', { event_id: id, content: 'Hola' }],
     ] as const;
 
-  test('[H34] repeated calls with one wrong code count like different ones', PATIENT, async () => {
+  testOfLimit('[H34] repeated calls with one wrong code count like different ones', async () => {
     const { id } = await openRoom();
     const address = freshAddress();
     const guess = () =>
@@ -111,7 +111,7 @@ describe('[H34] every call that reads a code counts a wrong one, and refuses it 
     expect(await guess()).toMatchObject({ status: 429, error: 'too_many' });
   });
 
-  test('[H34] a right code, or none, is not refused', PATIENT, async () => {
+  testOfLimit('[H34] a right code, or none, is not refused', async () => {
     const { id, codes } = await openRoom();
     const address = freshAddress();
     const headers = { 'CF-Connecting-IP': address };

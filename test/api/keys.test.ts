@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { listenToConsole } from '../room/console.ts';
-import { call, exhaust, freshAddress, freshCode, newTimer, openRoom, PATIENT } from './calls.ts';
+import { call, exhaust, freshAddress, freshCode, newTimer, openRoom, testOfLimit } from './calls.ts';
 import { invalidateAccount, invalidations } from './invalidate-account.ts';
 import { newPerson, roomOf } from './people.ts';
 import { connect } from './sockets.ts';
@@ -89,7 +89,7 @@ test('[KY4, KY5] a key that opens nothing is 401, whatever else the call carries
   expect((await call('DELETE', `${path}/${keyId}`, { code })).body.detail.error).toBe('key_not_found');
 });
 
-test('[KY4, PU3] wrong keys are counted like wrong codes, on calls and on sockets', PATIENT, async () => {
+testOfLimit('[KY4, PU3] wrong keys are counted like wrong codes, on calls and on sockets', async () => {
   const { id, key } = await roomWithKey('read');
   await exhaust('WRONG_CODE', `203.0.113.18|${id}`);
   const read = async (which: string) => {
@@ -109,7 +109,7 @@ test('[KY4, PU3] wrong keys are counted like wrong codes, on calls and on socket
   program.close();
 });
 
-test('[KY5, H34] beside a key a code changes no answer, and a wrong one is counted', PATIENT, async () => {
+testOfLimit('[KY5, H34] beside a key a code changes no answer, and a wrong one is counted', async () => {
   const { id, code, key, codes } = await roomWithKey('read');
   const closed = { viewer_code_required: true };
   expect((await call('POST', `/api/events/${id}/settings`, { code, body: closed })).status).toBe(200);

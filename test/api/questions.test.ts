@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { call, exhaust, freshAddress, freshCode, freshId, openRoom, outcome, PATIENT } from './calls.ts';
+import { call, exhaust, freshAddress, freshCode, freshId, openRoom, outcome, testOfLimit } from './calls.ts';
 
 type Wanted = { readonly fields?: object; readonly headers?: Record<string, string>; readonly code?: string };
 
@@ -158,7 +158,7 @@ describe('[H112] a question', () => {
   });
 });
 
-test('[H113] questions are limited by address: 429', PATIENT, async () => {
+testOfLimit('[H113] questions are limited by address: 429', async () => {
   const { id } = await openRoom();
   const address = '198.51.100.7';
   await exhaust('ASK', address);

@@ -10,7 +10,7 @@ import {
   openChores,
   openRoom,
   outcome,
-  PATIENT,
+  testOfLimit,
   without,
 } from './calls.ts';
 import { ownedRoom } from './people.ts';
@@ -101,7 +101,7 @@ describe('[H20] a room is opened', () => {
     });
   });
 
-  test('[H24] new rooms are limited by address; other addresses are not affected', PATIENT, async () => {
+  testOfLimit('[H24] new rooms are limited by address; other addresses are not affected', async () => {
     const address = '198.51.100.7';
     await exhaust('CREATE_ROOM', address);
     const { status, body } = await openFrom(address);
@@ -109,7 +109,7 @@ describe('[H20] a room is opened', () => {
     expect((await openFrom('198.51.100.8')).status).toBe(201);
   });
 
-  test('[H24] an IPv6 /64 network is one address', PATIENT, async () => {
+  testOfLimit('[H24] an IPv6 /64 network is one address', async () => {
     await exhaust('CREATE_ROOM', '2001:db8:7:1::/64');
     expect((await openFrom('2001:db8:7:1:aaaa::1')).status).toBe(429);
     expect((await openFrom('2001:db8:7:2:aaaa::1')).status).toBe(201);

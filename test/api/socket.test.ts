@@ -3,7 +3,7 @@ import { env, exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { instant } from '#domain/lib/time.ts';
 import { app } from '../../worker/app.ts';
-import { call, exhaust, freshCode, freshId, openRoom, outcome, PATIENT, SITE } from './calls.ts';
+import { call, exhaust, freshCode, freshId, openRoom, outcome, testOfLimit, SITE } from './calls.ts';
 
 const connectTo = (path: string, headers: Record<string, string> = {}) =>
   exports.default.fetch(`${SITE}/ws/${path}`, { headers: { Upgrade: 'websocket', ...headers } });
@@ -105,7 +105,7 @@ test('[H105] an account in a client’s header is removed', async () => {
   expect(await outcomeOf(forged)).toMatchObject({ code: 4401 });
 });
 
-test('[H105] an address in a client’s header is ignored: Cloudflare’s counts', PATIENT, async () => {
+testOfLimit('[H105] an address in a client’s header is ignored: Cloudflare’s counts', async () => {
   const { id } = await openRoom();
   await exhaust('WRONG_CODE', `203.0.113.9|${id}`);
   const guess = async (headers: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { exhaust, PATIENT } from './calls.ts';
+import { exhaust, testOfLimit } from './calls.ts';
 import { newPerson, newTemplate } from './people.ts';
 
 /** Programmes that an account keeps. */
@@ -73,7 +73,7 @@ test('[TP5] fifty templates for each account, also at once, and a repeated reque
   expect((await luz.calls('POST', '/api/templates', sameKey)).body.template.name).toBe('De Luz');
 });
 
-test('[TP5] an account saves twenty in a minute', PATIENT, async () => {
+testOfLimit('[TP5] an account saves twenty in a minute', async () => {
   const ana = await newPerson();
   await exhaust('CREATE_ROOM', `${ana.uid}|template`);
   const { status, body } = await ana.calls('POST', '/api/templates', { body: { name: 'Culto', items } });

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { countSignIn } from '../../worker/identity/rate-limits.ts';
 import { clientAddressOf } from '../../worker/lib/request.ts';
-import { freshAddress, PATIENT } from '../api/calls.ts';
+import { freshAddress, testOfLimit } from '../api/calls.ts';
 import { codeFor, freshEmail, newBrowser, newPerson, PASSWORD } from './browser.ts';
 
 const SECOND = 1000;
@@ -174,9 +174,8 @@ test('[ID18] an address gets three mails of a kind at once, then one a minute, t
   expect(await ask(unknown)).toBe('RESET_PASSWORD_EXCEED_LIMIT');
 });
 
-test(
+testOfLimit(
   '[ID19] what costs a hash or a mail is limited by the client’s address, before it costs anything',
-  PATIENT,
   async () => {
     vi.useRealTimers();
     const ana = await newPerson();

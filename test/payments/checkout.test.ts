@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
+import { testOfLimit } from '../api/calls.ts';
 import { attachSession, openPayment } from '../../worker/db/payments.ts';
 import {
   begin,
@@ -204,7 +205,7 @@ test('[PY8] a refusal by the provider is logged without its text, which may repe
   expect(said).not.toContain('Invalid payment method');
 });
 
-test('[PY9] purchases are limited by address', { timeout: 30_000, retry: 2 }, async () => {
+testOfLimit('[PY9] purchases are limited by address', async () => {
   const key = '203.0.113.7';
   const hundredCalls = () => Promise.all(Array.from({ length: 100 }, () => env.PAY.limit({ key })));
   while ((await hundredCalls()).every(({ success }) => success));

@@ -1,7 +1,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test, vi } from 'vitest';
+import { later } from '../support/later.ts';
 import { crash, loseAlarm } from './crash.ts';
-import { claimedRoom, connect, read, show, stubOf, wait } from './room-client.ts';
+import { claimedRoom, connect, read, show, stubOf } from './room-client.ts';
 import type { Client } from './room-client.ts';
 
 /** The timer stops at zero, in a second. */
@@ -25,7 +26,7 @@ describe('transitions', () => {
     const { id, controller, ...others } = await show();
     await inItsLastSecond(others);
     await crash(id);
-    await wait(1200);
+    later(1200);
     expect((await read(id)).state.timers).toMatchObject([{ status: 'completed', current_time: 0 }]);
     const back = await connect(id, { type: 'controller', code: controller });
     expect((await back.hears('room_state')).data.users).toHaveLength(3);
@@ -37,7 +38,7 @@ describe('transitions', () => {
     const { id, ana, stage, timer_id } = await show();
     await inItsLastSecond({ ana, timer_id });
     await loseAlarm(id);
-    await wait(1200);
+    later(1200);
     stage.send('{');
     await ana.hears('user_left');
     expect(ana.of('timer_update').at(-1)?.data).toMatchObject({ action: 'complete', timer: { status: 'completed' } });
@@ -48,7 +49,7 @@ describe('transitions', () => {
     await ana.asks('timer.seek', { timer_id, current_time: 10.2 });
     await ana.asks('timer.start', { timer_id });
     await loseAlarm(id);
-    await wait(400);
+    later(400);
     stage.close(1000);
     await ana.hears('user_left');
     expect(ana.of('timer_update').at(-1)?.data.action).toBe('last10');
@@ -62,15 +63,19 @@ describe('transitions', () => {
     for (const value of [60, 60]) await ana.asks('timer.delay', { timer_id, value });
     ana.say({ type: 'command', data: { id: 'the-end', command: 'event.finish' } });
     await ana.closedWith();
-    await wait(1000);
-    expect(await runInDurableObject(stubOf(id), (_room, { storage }) => storage.getAlarm())).toBeNull();
+    const alarm = () => runInDurableObject(stubOf(id), (_room, { storage }) => storage.getAlarm());
+    await expect.poll(alarm).toBeNull();
   });
 
   test('[D35] a transition is announced while D1 is slow', async () => {
     const { id, ana, stage, timer_id } = await show();
-    await replaceDatabase(id, () => new Promise(() => {}));
+    let isAsked = false;
+    await replaceDatabase(id, () => {
+      isAsked = true;
+      return new Promise(() => {});
+    });
     await ana.asks('session.rename', { name: 'Otro' });
-    await wait(100);
+    await expect.poll(() => isAsked).toBe(true);
     await ana.asks('timer.seek', { timer_id, current_time: 10.3 });
     await ana.asks('timer.start', { timer_id });
     const { data } = await stage.hears('timer_update', (message) => message.data.action === 'last10');

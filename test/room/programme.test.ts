@@ -1,7 +1,8 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
+import { later } from '../support/later.ts';
 import { crash, loseAlarm } from './crash.ts';
-import { connect, read, show, stubOf, wait } from './room-client.ts';
+import { connect, read, show, stubOf } from './room-client.ts';
 import type { Client } from './room-client.ts';
 
 /** A chain of two: the first timer has a second left and runs, the second is linked to it with a gap. */
@@ -69,7 +70,7 @@ describe('a chain in the room', () => {
     const { id, controller, first, second } = await chained(1);
     await crash(id);
     await loseAlarm(id);
-    await wait(2300);
+    later(2300);
     const back = await connect(id, { type: 'controller', code: controller });
     const { timers } = (await back.hears('room_state')).data;
     const [one, other] = [first, second].map((each) => timers.find((timer) => timer.id === each));

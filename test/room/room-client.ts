@@ -69,8 +69,6 @@ export async function read(id: string, { caller = callerWith(), asAudience = fal
   return reply.value;
 }
 
-export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Connects to the room object itself and listens. */
 export async function connect(id: string, options: Options) {
   const query = new URLSearchParams({ type: options.type, ticks: options.ticks ? '1' : '0' });

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { DEFER_ABOVE } from '../../worker/room/limits/limits.ts';
 import { SharedTurn } from '../../worker/room/turns.ts';
+import { testOfLimit } from '../api/calls.ts';
 import { callerWith, claimedRoom, connect, freshRoom, largestRoom, read, stubOf } from './room-client.ts';
 
 const tab = () => crypto.randomUUID();
@@ -58,8 +59,7 @@ describe('connecting', () => {
     expect(await eve.closedWith()).toMatchObject({ code: 4401 });
   });
 
-  // The limiter's minute may turn between using it up and the claim: then again.
-  test('[D42] a claim above the limit of new rooms is refused as too fast', { retry: 2 }, async () => {
+  testOfLimit('[D42] a claim above the limit of new rooms is refused as too fast', async () => {
     const { id, code } = freshRoom();
     const hundred = () => Promise.all(Array.from({ length: 100 }, () => env.CREATE_ROOM.limit({ key: 'local' })));
     while ((await hundred()).every(({ success }) => success));
