@@ -45,7 +45,7 @@ const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const many = <Value>(count: number, make: (nth: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, (_, nth) => make(nth)));
 
-describe('[H274] those who show nothing share the answer of a second', () => {
+describe('[H174] those who show nothing share the answer of a second', () => {
   const pathsOf = (id: string) => {
     const own = Object.entries<Operations[string]>(operations)
       .filter(([path, { get }]) => get && !get.byAddress && /:(session|event)Id/.test(path))
@@ -55,7 +55,7 @@ describe('[H274] those who show nothing share the answer of a second', () => {
     return [...own, ...tables, ...others];
   };
 
-  test('[H274] every read of a room, refusals too: the room is asked as for one', async () => {
+  test('[H174] every read of a room, refusals too: the room is asked as for one', async () => {
     const { id } = await openRoom({ timers: 2 });
     const { read, calls } = counted();
     expect(pathsOf(id).length).toBeGreaterThan(14);
@@ -69,7 +69,7 @@ describe('[H274] those who show nothing share the answer of a second', () => {
     }
   });
 
-  test('[H274] of those who come together one asks, also when the answer has become old', async () => {
+  test('[H174] of those who come together one asks, also when the answer has become old', async () => {
     const { id } = await openRoom();
     const { read, calls } = counted();
     const crowd = () => many(50, () => read(`/api/sessions/${id}/state`));
@@ -80,7 +80,7 @@ describe('[H274] those who show nothing share the answer of a second', () => {
     expect(calls()).toBe(1);
   });
 
-  test('[H274] an answer that is there counts in no limit of its address', async () => {
+  test('[H174] an answer that is there counts in no limit of its address', async () => {
     const { id } = await openRoom();
     let uses = 0;
     const limit = async () => ({ success: (uses += 1) > 0 });
@@ -90,7 +90,7 @@ describe('[H274] those who show nothing share the answer of a second', () => {
     expect(uses).toBe(1);
   });
 
-  test('[H274] an answer has its ETag, the time of the server and no permission to keep it', async () => {
+  test('[H174] an answer has its ETag, the time of the server and no permission to keep it', async () => {
     const { id } = await openRoom();
     const { read } = counted();
     const path = `/api/sessions/${id}/state?type=audience`;
@@ -103,7 +103,7 @@ describe('[H274] those who show nothing share the answer of a second', () => {
     expect(Number(headers.get('X-Server-Time'))).toBeGreaterThanOrEqual(Date.now());
   });
 
-  test('[H274] who shows a code, a key, an account or a tab, or asks for a place, is answered by the room', async () => {
+  test('[H174] who shows a code, a key, an account or a tab, or asks for a place, is answered by the room', async () => {
     const { id, codes } = await openRoom();
     const { read, calls } = counted();
     const state = `/api/sessions/${id}/state`;
@@ -115,7 +115,7 @@ describe('[H274] those who show nothing share the answer of a second', () => {
     expect(calls()).toBe(8);
   });
 
-  test('[H274] what a call has changed is read at once', async () => {
+  test('[H174] what a call has changed is read at once', async () => {
     const { id, codes } = await openRoom();
     const { read } = counted();
     const name = async () => JSON.parse((await read(`/api/sessions/${id}`)).text).name;
@@ -128,7 +128,7 @@ describe('[H274] those who show nothing share the answer of a second', () => {
     expect(await name()).toBe('Feria');
   });
 
-  test('[H274] the platform keeps it for other isolates, for that second', async () => {
+  test('[H174] the platform keeps it for other isolates, for that second', async () => {
     const { id } = await openRoom();
     const path = `/api/events/${id}`;
     const { read } = counted();
@@ -138,10 +138,10 @@ describe('[H274] those who show nothing share the answer of a second', () => {
   });
 });
 
-describe('[H275] strangers have a share of the time of a room', () => {
+describe('[H175] strangers have a share of the time of a room', () => {
   const production = { ENVIRONMENT: 'production' } as const;
 
-  test('[H275] beyond it they are refused before the room, and told when to try again', async () => {
+  test('[H175] beyond it they are refused before the room, and told when to try again', async () => {
     const { id, codes } = await openRoom();
     const { read, calls } = counted(production);
     const reads = await many(400, (nth) => read(`/api/questions/${id}?limit=${1 + (nth % 100)}&before=${id}.${nth}`));
@@ -157,7 +157,7 @@ describe('[H275] strangers have a share of the time of a room', () => {
     expect((await read('/api/questions', { method: 'POST', headers: tab, body })).status).toBe(201);
   });
 
-  test('[H275] meanwhile an answer that all share is given again, up to 30 s old', async () => {
+  test('[H175] meanwhile an answer that all share is given again, up to 30 s old', async () => {
     const { id } = await openRoom();
     const { read } = counted(production);
     const path = `/api/sessions/${id}/state?type=audience`;
@@ -168,7 +168,7 @@ describe('[H275] strangers have a share of the time of a room', () => {
     expect([stale.status, stale.text]).toEqual([200, text]);
   });
 
-  test('[H275] the room itself counts those of all isolates, and never who proves something', async () => {
+  test('[H175] the room itself counts those of all isolates, and never who proves something', async () => {
     const { id, codes } = await openRoom();
     const caller = { uid: null, clientId: null, address: 'local' };
     const snapshot = async (code: string | null) => {

@@ -10,8 +10,8 @@ const written = (report: object): string => {
   return path;
 };
 
-describe('[OP121] a second try is no pass', () => {
-  test('[OP121] nothing has one outside CI', async () => {
+describe('[OP27] a second try is no pass', () => {
+  test('[OP27] nothing has one outside CI', async () => {
     vi.stubEnv('SCREENS_PORT', '1');
     vi.stubEnv('STORY_BROWSER', '/a/fixed/browser');
     for (const [CI, tries] of [
@@ -26,7 +26,7 @@ describe('[OP121] a second try is no pass', () => {
     vi.unstubAllEnvs();
   });
 
-  test('[OP121] a test of vitest that passed after a failure is named and is not among the passed', () => {
+  test('[OP27] a test of vitest that passed after a failure is named and is not among the passed', () => {
     const testOf = (fullName: string, status: string, failureMessages: readonly string[]) => ({
       fullName,
       status,
@@ -48,7 +48,7 @@ describe('[OP121] a second try is no pass', () => {
     expect(readVitest(report)).toMatchObject({ passed: 1, failed: 1, retried: ['passes late'] });
   });
 
-  test('[OP121] a story that passed after a failure is named and is not among the passed', () => {
+  test('[OP27] a story that passed after a failure is named and is not among the passed', () => {
     const results = [{ startTime: '2026-11-28T00:00:00Z', duration: 1 }];
     const specs = [
       { title: 'passes', tests: [{ status: 'expected', results }] },
@@ -62,7 +62,7 @@ describe('[OP121] a second try is no pass', () => {
     expect(readPlaywright(report)).toMatchObject({ passed: 1, failed: 0, retried: ['passes late'] });
   });
 
-  test('[OP121] the last line is plain without, counts them apart with, and more than three fail the run', () => {
+  test('[OP27] the last line is plain without, counts them apart with, and more than three fail the run', () => {
     expect(closing({ passed: 7, failed: 0 }, [])).toEqual({ line: '7 passed, 0 failed', isTooManyRetried: false });
     expect(closing({ passed: 7, failed: 0 }, ['a', 'b', 'c'])).toEqual({
       line: '7 passed, 0 failed, 3 in a second try',

@@ -7,7 +7,7 @@ vi.stubEnv('STORY_BROWSER', '/a/fixed/browser');
 afterAll(() => void vi.unstubAllEnvs());
 const { default: config } = await import('../../playwright.config.ts');
 
-test('[OP120] the stories tagged @heart run in the installed browser too, with no switch that it needs not', () => {
+test('[OP26] the stories tagged @heart run in the installed browser too, with no switch that it needs not', () => {
   const installed = config.projects?.find(({ name }) => name === 'installed');
   const path = findBrowser();
   expect(installed && [installed.testDir, installed.grep, installed.use?.launchOptions]).toEqual(

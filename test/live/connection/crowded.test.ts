@@ -24,7 +24,7 @@ test('[Q55] an audience without a place acts by HTTP, and no further refusal of 
 test.each([
   ['of others', null, (reads: readonly unknown[]) => reads.slice(1).every((tab) => tab === null)],
   ['of its own', 'tab-1'.padEnd(22, 'x'), (reads: readonly unknown[]) => !reads.includes(null)],
-])('[Q173] an audience without a place reads what all read, unless it sees questions %s', async (_, asker, holds) => {
+])('[Q73] an audience without a place reads what all read, unless it sees questions %s', async (_, asker, holds) => {
   const { server, page, pass } = aVenue(aRoom({ questions: [aQuestion({ asker })] }));
   server.mood.refuses = { code: 1008, reason: 'audience_full' };
   const { live, view } = page({ type: 'audience', code: null });
