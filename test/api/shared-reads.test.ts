@@ -128,6 +128,15 @@ describe('[H174] those who show nothing share the answer of a second', () => {
     expect(await name()).toBe('Feria');
   });
 
+  test('[H174] it answers reads only: another method at the same address goes its way', async () => {
+    const { id } = await openRoom();
+    const { read } = counted();
+    const path = `/api/sessions/${id}`;
+    expect((await read(path)).status).toBe(200);
+    expect((await read(path, { method: 'PUT', body: { name: 'Feria' } })).status).toBe(401);
+    expect((await read(path, { method: 'PATCH' })).status).toBe(405);
+  });
+
   test('[H174] the platform keeps it for other isolates, for that second', async () => {
     const { id } = await openRoom();
     const path = `/api/events/${id}`;

@@ -63,16 +63,27 @@ function valuesOf({ verb, values, form }: (typeof verbOperations)[number], { bod
   return { ...options.data, call: call.data };
 }
 
+/** @throws RefusalError */
+function operationOf(verb: string) {
+  const operation = verbOperations.find((each) => each.verb === verb);
+  if (!operation) throw new RefusalError({ error: 'not_found' });
+  return { operation, acts: operation.needs !== 'read' };
+}
+
 async function act(c: Context<AppEnv, typeof VERB_PATH>, body: JsonBody) {
   const { sessionId, verb } = c.req.param();
-  const [operation, reading] = [verb, 'status'].map((name) => verbOperations.find((each) => each.verb === name));
-  if (!operation || !reading) throw new RefusalError({ error: 'not_found' });
-  const acts = operation.needs !== 'read';
+  const { operation, acts } = operationOf(verb);
   if (acts && needsId(c.req)) return c.redirect(withId(c.req.url), 303);
   // The id of such a page belongs to what it did.
   const isOver = acts && isOldPage(c.req.query('id') ?? '', Date.now());
   const given = { body, query: c.req.query() };
-  const { call, format = 'json', field, id, key } = valuesOf(isOver ? reading : operation, given);
+  const {
+    call,
+    format = 'json',
+    field,
+    id,
+    key,
+  } = valuesOf(isOver ? operationOf('status').operation : operation, given);
   const rooms = roomsOf(c, key ? { ...c.var.caller, apiKey: key } : c.var.caller);
   const request = { call, key: (isOver ? null : id) ?? rooms.key ?? crypto.randomUUID() };
   const isRead = !acts || isOver;

@@ -45,7 +45,7 @@ export async function sharedRead(c: Context<AppEnv>, roomId: string, make: () =>
  * limit.
  */
 export const giveSharedReads = createMiddleware<AppEnv>(async (c, next) => {
-  const isForAll = !showsCredential(c) && c.req.header('X-Client-Id') === undefined;
+  const isForAll = c.req.method === 'GET' && !showsCredential(c) && c.req.header('X-Client-Id') === undefined;
   const entry = isForAll ? freshOf(entries.get(c.req.url)) : undefined;
   if (!entry) return next();
   const response = await toResponse(entry);
