@@ -246,6 +246,39 @@ function expectWholePages(pages: readonly string[], items: readonly { name: stri
   }
 }
 
+test('[PR8] each page says event and day, and no head of a day has one item below it, nor one is alone', async ({
+  page,
+}) => {
+  const day = await makeDay(page.request, []);
+  const lengths = [9, 2, 14, 5, 17, 12];
+  await day.addTimers(
+    lengths.flatMap((count, at) =>
+      Array.from({ length: count }, (_, item) => ({
+        name: `Ponencia ${at + 1}.${item + 1} sobre el agua`,
+        duration_minutes: 20,
+        notes: item % 4 === 1 ? 'Micrófono de mano, luz cálida, entra por la izquierda y sale por la derecha' : '',
+        ...(item === 0 && { planned_start: { at: '10:00', day: at + 1 } }),
+      })),
+    ),
+  );
+  await day.set({ name: 'Congreso de riego', date: '2031-05-02', time_zone: 'America/Mexico_City' });
+  await page.goto(`/programa/${day.id}?code=${day.moderator}`);
+  await expect(page.getByRole('row', { name: /Ponencia 1\.1 / })).toBeVisible();
+  // Papers of many lengths, so that a page ends everywhere in a day.
+  for (let height = 180; height <= 300; height += 8) {
+    const pdf = await page.pdf({ width: '210mm', height: `${height}mm` });
+    const pages = textsOfPages(pdf).map((text) => text.replaceAll(/\s+/g, ''));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const text of pages) {
+      const where = `${height} mm: ${text}`;
+      const [before = '', ...tables] = text.split(/Congresoderiego·(?=\p{L}+,?\d+de)/u);
+      expect(before, where).not.toContain('Ponencia');
+      expect(tables.length, where).toBeGreaterThan(0);
+      for (const each of tables) expect(each.match(/Ponencia\d+\.\d/g)?.length, where).toBeGreaterThanOrEqual(2);
+    }
+  }
+});
+
 test('[PR2, PR7] without a code it is the version for the public, with the name of the event in its colour, dark enough for paper', async ({
   page,
   request,

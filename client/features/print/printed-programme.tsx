@@ -37,30 +37,42 @@ export function PrintedProgramme({ read, at, readers, id }: PrintedProgrammeProp
       {timers.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        days.map((day) => (
-          <Day key={`${day.day} ${day.items[0]?.id}`} {...day} readers={readers} isOne={days.length === 1} />
-        ))
+        days.map((each) => {
+          const { day } = each;
+          const isOne = days.length === 1;
+          const date = isOne && event.date !== null ? wholeDate(event.date) : day;
+          const running = [name, date].filter(Boolean).join(' · ');
+          return (
+            <Day key={`${day} ${each.items[0]?.id}`} {...each} {...{ readers, running }} heading={isOne ? '' : day} />
+          );
+        })
       )}
     </article>
   );
 }
 
-type DayProps = PrintedDay & { readers: Readers; isOne: boolean };
+type DayProps = Pick<PrintedDay, 'items'> & { readers: Readers; heading: string; running: string };
 
-function Day({ day, items, readers, isOne }: DayProps) {
+/** `running` is above the items on each page of paper, in place of the heading. */
+function Day({ items, readers, heading, running }: DayProps) {
   const isCrew = readers === 'crew';
   const hasTimes = items.some(({ start, moved }) => start !== '' || moved !== '');
   const hasCues = items.some(({ cue }) => cue !== '');
   const hasNotes = items.some(({ notes }) => notes !== '');
+  const hasLengths = isCrew || !hasTimes;
+  const columns = [hasCues, hasTimes, hasLengths, true, !isCrew, hasNotes].filter(Boolean).length;
   return (
     <section className={styles.day}>
-      {!isOne && day !== '' && <h2>{day}</h2>}
+      {heading !== '' && <h2>{heading}</h2>}
       <table className={styles.table}>
         <thead>
+          <tr className={styles.running} aria-hidden>
+            <td colSpan={columns}>{running}</td>
+          </tr>
           <tr>
             {hasCues && <th scope="col">{words.columns.cue}</th>}
             {hasTimes && <th scope="col">{words.columns.start}</th>}
-            {(isCrew || !hasTimes) && <th scope="col">{words.columns.duration}</th>}
+            {hasLengths && <th scope="col">{words.columns.duration}</th>}
             <th scope="col">{words.columns.name}</th>
             {!isCrew && <th scope="col">{words.columns.presenter}</th>}
             {hasNotes && <th scope="col">{words.columns.notes}</th>}
@@ -68,7 +80,7 @@ function Day({ day, items, readers, isOne }: DayProps) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <Row key={item.id} item={item} {...{ isCrew, hasTimes, hasCues, hasNotes }} />
+            <Row key={item.id} item={item} {...{ isCrew, hasTimes, hasLengths, hasCues, hasNotes }} />
           ))}
         </tbody>
       </table>
@@ -76,9 +88,11 @@ function Day({ day, items, readers, isOne }: DayProps) {
   );
 }
 
-type RowProps = { item: PrintedItem; isCrew: boolean; hasTimes: boolean; hasCues: boolean; hasNotes: boolean };
+type Columns = Readonly<Record<'hasTimes' | 'hasLengths' | 'hasCues' | 'hasNotes', boolean>>;
 
-function Row({ item, isCrew, hasTimes, hasCues, hasNotes }: RowProps) {
+type RowProps = Columns & { item: PrintedItem; isCrew: boolean };
+
+function Row({ item, isCrew, hasTimes, hasLengths, hasCues, hasNotes }: RowProps) {
   const { cue, start, end, name, presenter, notes, isSkipped, state } = item;
   return (
     <tr data-skipped={isSkipped || undefined} data-state={state ?? undefined}>
@@ -88,7 +102,7 @@ function Row({ item, isCrew, hasTimes, hasCues, hasNotes }: RowProps) {
           {isCrew ? <CrewStart item={item} /> : <Figures>{end === '' ? start : words.span(start, end)}</Figures>}
         </td>
       )}
-      {(isCrew || !hasTimes) && (
+      {hasLengths && (
         <td className={styles.when}>
           <Length item={item} />
         </td>
