@@ -190,17 +190,18 @@ function programmeVerdicts(programme: readonly ProgrammeTimes[]): Verdict[] {
 function readerVerdicts(times: ReaderTimes): Verdict[] {
   const without = times.find((each) => each.readers === 'nobody');
   const beside = [
-    ['phones', 'while 633 a second read the room by HTTP'],
-    ['tabs', 'while 633 a second read it each for a tab of its own'],
+    ['phones', 'while 633 a second read the room by HTTP', 1.5],
+    // Nobody shares these answers: most are refused before the room, which has a share of its time left for them.
+    ['tabs', 'while 633 a second read it each for a tab of its own', 4],
   ] as const;
-  return beside.flatMap(([kind, when]) => {
+  return beside.flatMap(([kind, when, most]) => {
     const found = times.find((each) => each.readers === kind);
     if (!found || !without) return [];
     const ratio = found.answered.p50 / without.answered.p50;
     return {
-      promise: `The operator's press ${when} at p50: 1.5 times the one without`,
+      promise: `The operator's press ${when} at p50: ${most} times the one without`,
       measured: `${ratio.toFixed(2)} times (${digits(found.answered.p50)} and ${digits(without.answered.p50)} ms)`,
-      isKept: ratio <= 1.5,
+      isKept: ratio <= most,
     };
   });
 }
