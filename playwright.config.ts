@@ -81,9 +81,6 @@ export default defineConfig<object, { readonly engineName: EngineName }>({
       name: engineName,
       testDir: 'test/engines',
       workers: 1,
-      // Looking for a role and a name takes an engine longer than looking for a selector.
-      timeout: 120_000,
-      expect: { timeout: 30_000 },
       use: { engineName },
     })),
     // One more than cores, for the time in which the others wait. Each further one has a browser and caches to fill.
@@ -104,8 +101,8 @@ export default defineConfig<object, { readonly engineName: EngineName }>({
   // In CI a story may fail once when the machine pauses for a moment. A run names each that needed a second try.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   // Browsers, a runtime and a database share two cores. A long timeout (ms) does not slow down stories that pass.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
   use: {

@@ -102,6 +102,7 @@ test('[Y45, Y46, Y50] what the room would not do is said in the words of its act
   page,
   request,
 }) => {
+  await page.clock.install();
   const wire = await tapWire(page);
   const { room, timers } = await openPanel(page, request);
   wire.refuse('timer.start');
@@ -117,7 +118,7 @@ test('[Y45, Y46, Y50] what the room would not do is said in the words of its act
   await toast.hover();
   await form.fill('Dos segundos después');
   // Longer than it stays where nobody looks, 2 s: nothing happens to it.
-  await page.waitForTimeout(3000);
+  await page.clock.fastForward(3000);
   await expect(toast).toBeVisible();
   await page.mouse.move(5, 400);
   await expect(toast).toBeHidden();
@@ -148,6 +149,8 @@ test('[Y40, Y47] without a network the panel says so, and again when it is back;
   // What a page was still loading in that moment.
   expectErrors(/ERR_INTERNET_DISCONNECTED/);
   const { room } = await openPanel(page, request);
+  // Toasts are drawn by a part that comes after the panel.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(toasts(page).filter({ hasText: 'Sin conexión a internet' })).toBeVisible();
   await context.setOffline(false);

@@ -8,16 +8,21 @@ test('[V1] a panel of a room without timers creates the first one, and two panel
   context,
   request,
 }) => {
+  await page.clock.install();
   const { room } = await openPanel(page, request, []);
   const second = await context.newPage();
+  await second.clock.install();
   await second.goto(`/controller/${room.id}#code=${room.controller}`);
   for (const panel of [page, second]) {
     await expect(rows(panel)).toHaveText([/10:00.*Temporizador Principal.*Detenido/], { timeout: 15_000 });
     await expect(panel.getByRole('heading', { name: 'Temporizador Principal' })).toBeVisible();
   }
-  // Neither panel creates another one, which it would do within a second.
-  await page.waitForTimeout(1500);
-  await expect(rows(page)).toHaveCount(1);
+  // Neither panel creates another one, which it would do within a second, and before what it is told next.
+  for (const panel of [page, second]) {
+    await panel.clock.fastForward(1500);
+    await press(panel, panel === page ? 'Iniciar' : 'Pausar');
+  }
+  await expect(rows(page)).toHaveText([/Temporizador Principal.*Pausado/]);
 });
 
 test('[V1] a refused first timer is reported', async ({ page, request }) => {

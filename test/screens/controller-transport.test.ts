@@ -1,6 +1,13 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { board, clock, openPanel, press, rowOf, secondsLeft } from './support/panel.ts';
 import { makeRoom } from './support/room.ts';
+
+/** Until what happened is seen: the second frame from now begins after the first one was painted. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 
 const button = (name: string) => ({ name, exact: true }) as const;
 
@@ -8,6 +15,7 @@ test(
   '[V10] start, pause, stop and reset can be pressed when they mean something, and show at once',
   { tag: '@heart' },
   async ({ page, request }) => {
+    await page.clock.install();
     await openPanel(page, request);
     await expect(page.getByRole('button', button('Pausar'))).toBeDisabled();
     await press(page, 'Iniciar');
@@ -19,7 +27,7 @@ test(
     await expect(rowOf(page, 'Apertura')).toContainText('Pausado');
     const left = await clock(page).textContent();
     // A second goes by and nothing of it is shown.
-    await page.waitForTimeout(1200);
+    await page.clock.fastForward(1200);
     await expect(clock(page)).toHaveText(left ?? '');
 
     await press(page, 'Continuar');
@@ -102,10 +110,9 @@ test('[V13, UN100, UN101] a drag shows every step, sends at most four a second t
   const beganAt = Date.now();
   await page.mouse.down();
   const seen = new Set<number>();
-  for (let share = 0.1; share <= 0.5; share += 0.02) {
+  for (let share = 0.1; share <= 0.5; share += 0.01) {
     await page.mouse.move(box.x + box.width * share, y);
-    // So slowly does a hand pull: how often that is said is counted per second.
-    await page.waitForTimeout(50);
+    await painted(page);
     seen.add(await secondsLeft(page));
   }
   await page.mouse.move(box.x + box.width * 0.5, y);
