@@ -12,7 +12,7 @@ async function asked(text: Buffer): Promise<{ readonly status: number; readonly 
   const { promise, resolve } = Promise.withResolvers<Buffer>();
   const socket = connect(Number(port), 'localhost');
   const heard: Buffer[] = [];
-  socket.on('data', (data) => heard.push(data));
+  socket.on('data', (data: Buffer) => heard.push(data));
   socket.on('error', () => {});
   socket.on('close', () => resolve(Buffer.concat(heard)));
   // The runtime keeps a connection for five seconds more, unless its client ends it.
