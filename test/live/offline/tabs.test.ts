@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { redactFor } from '#domain/room/slice-views.ts';
-import { emptyRoom } from '#domain/room/slices.ts';
 import { ME } from '#domain/questions/question.ts';
 import type { Instant } from '#protocol/time.ts';
 import { createClock } from '../../../client/live/clock/clock.ts';
@@ -151,30 +150,6 @@ describe('tabs of one browser without a connection', () => {
 
   test('[SS4] a tab of a build with another form of the copy has another channel', () => {
     expect(channelName('sala')).toBe(`a-tiempo.${COPY_FORMAT}.sala`);
-  });
-
-  test('[SS4] a change of the slices comes with another form of the copy', () => {
-    // A change of this list raises COPY_FORMAT with it: tabs and saved rooms of another build have the former slices.
-    expect([COPY_FORMAT, Object.keys(emptyRoom(room.session, 'UTC')).toSorted()]).toEqual([
-      4,
-      [
-        'activeTimerId',
-        'alerts',
-        'codes',
-        'event',
-        'liveAlerts',
-        'messages',
-        'preparedMessages',
-        'questionCounts',
-        'questions',
-        'session',
-        'show',
-        'shownMessage',
-        'stage',
-        'timers',
-        'users',
-      ],
-    ]);
   });
 
   const isProtected = { ...room.event.settings, viewer_code_required: true };
