@@ -42,7 +42,15 @@ const names = [
 ];
 
 /** The files of the protocol without schemas; all others import zod. */
-const plain = new Set(['close-codes.ts', 'constants.ts', 'outputs.ts', 'paths.ts', 'sounds.ts', 'zone.ts']);
+const plain = new Set([
+  'close-codes.ts',
+  'constants.ts',
+  'outputs.ts',
+  'paths.ts',
+  'setting-rows.ts',
+  'sounds.ts',
+  'zone.ts',
+]);
 const protocolFiles = readdirSync(new URL('../worker/protocol', import.meta.url));
 const schemas = protocolFiles.filter((file) => !plain.has(file));
 

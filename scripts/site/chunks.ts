@@ -28,6 +28,7 @@ const chunks: readonly Chunk[] = [
       'worker/domain/lib/contrast.ts',
       'worker/domain/lib/time.ts',
       'worker/protocol/constants.ts',
+      'worker/protocol/setting-rows.ts',
       'worker/protocol/paths.ts',
     ],
   },

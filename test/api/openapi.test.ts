@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromJSONSchema } from 'zod';
+import { settingNames } from '#protocol/setting-rows.ts';
 import { EXAMPLE } from '../../worker/api/openapi/example.ts';
 import { alerts } from '../../worker/api/alerts.ts';
 import { api } from '../../worker/api/index.ts';
@@ -163,6 +164,16 @@ test('[OA10] a field that an answer leaves out has the default that the document
     body: { session_id: id, content: 'Hola', ...look },
   });
   expect(Object.keys(sent.body.message).filter((name) => name in look)).toEqual([]);
+});
+
+test('[OA211] every setting of a timer has words and an example, and the call takes them all', async () => {
+  const { codes, timers } = await openRoom({ timers: 1 });
+  const { properties } = document.components.schemas.Timer;
+  const examples = Object.fromEntries(settingNames.map((name) => [name, properties[name].example]));
+  expect(settingNames.filter((name) => !properties[name].description || examples[name] === undefined)).toEqual([]);
+  const address = `/api/timers/${timers[0]?.id}`;
+  const { status, body } = await call('PUT', address, { code: codes.controller, body: examples });
+  expect([status, body]).toEqual([200, expect.objectContaining({ cue: examples['cue'], notes: examples['notes'] })]);
 });
 
 /** The strongest callers who may not. */

@@ -99,6 +99,21 @@ test.each([
   );
 });
 
+test("[IM246] the exported table says 'clave', and what says 'señal' is read alike", async () => {
+  const item = { name: 'Apertura', duration_minutes: 5, cue: 'Q1' };
+  const room = after(early(), controller(now), command.parse({ command: 'timers.create', timers: [item] }));
+  const csv = toCsv(tableOf(room));
+  const cuesIn = async (text: string) => {
+    const read = await sheetOfBytes(new TextEncoder().encode(text));
+    if (!read.ok) throw new Error(read.problem);
+    const options = { timers: [], usesIds: false, isHours: false, date: null };
+    return readItems(read.sheet, options).map((row) => 'fields' in row && row.fields.cue);
+  };
+  expect(csv).toMatch(/^\uFEFFclave,/u);
+  expect(await cuesIn(csv)).toEqual(['Q1']);
+  expect(await cuesIn(csv.replace('clave', 'señal'))).toEqual(['Q1']);
+});
+
 const errorLike = ['#REF!', '#N/A', '#¡VALOR!', '#DIV/0!', "'#REF!", "''#n/a", '#NOMBRE?'];
 
 test.each(['csv', 'xlsx'] as const)(

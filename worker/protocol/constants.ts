@@ -35,28 +35,6 @@ export const DEFAULT_SETTINGS = {
 /** The timer that a panel proposes to a room without any. */
 export const FIRST_TIMER = { name: 'Temporizador Principal', duration_minutes: 10 } as const;
 
-/** A new timer as an item of the programme. `null`: as the event has it. */
-export const DEFAULT_TIMER_SETTINGS = {
-  name: '',
-  presenter: '',
-  color: DEFAULT_COLOR,
-  kind: 'duration',
-  display: 'countdown',
-  warn_seconds: null,
-  danger_seconds: null,
-  at_zero: null,
-  zero_text: '',
-  start: 'manual',
-  if_busy: 'wait',
-  gap_seconds: 0,
-  link_after: 'zero',
-  planned_start: null,
-  skip: false,
-  cue: '',
-  notes: '',
-  takes_questions: true,
-} as const;
-
 /** Characters in a question, and in its author's name, at most. */
 export const QUESTION_MAX = 500;
 export const AUTHOR_MAX = 100;

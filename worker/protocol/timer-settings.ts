@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { TIMER_TEXT_MAX } from './constants.ts';
+import { settingRows } from './setting-rows.ts';
+import type { SettingName } from './setting-rows.ts';
 import { line, requiredLine, text } from './text.ts';
 
 const DAY_S = 86_400;
@@ -33,28 +34,31 @@ export const currentTime = z.number().check(z.gte(-DAY_S), z.lte(DAY_S));
 
 export const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 
-export const timerName = requiredLine(TIMER_TEXT_MAX);
+export const timerName = requiredLine(settingRows.name.longest);
 
-const settings = z.strictObject({
+/** The form of each setting in a command. */
+export const settingForms = {
   name: timerName,
-  presenter: line(TIMER_TEXT_MAX),
+  presenter: line(settingRows.presenter.longest),
   color,
   kind: z.union([z.literal('duration'), z.strictObject({ until: wallTime })]),
   display: z.enum(displayModes),
   warn_seconds: z.nullable(thresholdSeconds),
   danger_seconds: z.nullable(thresholdSeconds),
   at_zero: z.nullable(z.enum(atZeroModes)),
-  zero_text: line(60),
+  zero_text: line(settingRows.zero_text.longest),
   start: z.enum(['manual', 'linked', 'scheduled']),
   if_busy: z.enum(['wait', 'takeover']),
   gap_seconds: z.int().check(z.gte(0), z.lte(3600)),
   link_after: z.enum(['zero', 'finish']),
   planned_start: z.nullable(wallTime),
   skip: z.boolean(),
-  cue: line(12),
-  notes: text(2000),
+  cue: line(settingRows.cue.longest),
+  notes: text(settingRows.notes.longest),
   takes_questions: z.boolean(),
-});
+} satisfies Record<SettingName, z.ZodMiniType>;
+
+const settings = z.strictObject(settingForms);
 
 /** What people set of a timer, except its duration; all optional. */
 export const timerSettings = z.partial(settings);

@@ -3,6 +3,7 @@ import { MAX_TIMERS_AT_ONCE } from './constants.ts';
 import { day } from './event.ts';
 import { roomOf, thingId } from './ids.ts';
 import type { Alert } from './alerts.ts';
+import type { AlwaysTold } from './setting-rows.ts';
 import { currentTime, timerName, timerSettings } from './timer-settings.ts';
 import type { TimerSettings } from './timer-settings.ts';
 
@@ -122,13 +123,11 @@ export type TimerNews = TimerAction | 'edit' | 'warning' | 'danger' | 'last10' |
 /** Why several timers are sent at once. */
 export type BulkNews = PlainAction | AdjustAction | 'edit';
 
-type Label = 'name' | 'presenter' | 'color';
-
 /**
  * A timer on the wire. Moments are epoch milliseconds, `current_time` is seconds left at the frame's `server_time`. A
- * setting that is the default is absent, and so are `cue` and `notes` for those who may not see them.
+ * setting that is the default is absent, and so is what only the crew sees for others.
  */
-export interface WireTimer extends Partial<Omit<TimerSettings, Label>>, Pick<TimerSettings, Label> {
+export interface WireTimer extends Partial<Omit<TimerSettings, AlwaysTold>>, Pick<TimerSettings, AlwaysTold> {
   readonly id: string;
   readonly session_id: string;
   readonly duration_minutes: number;
@@ -152,7 +151,7 @@ export interface WireTimer extends Partial<Omit<TimerSettings, Label>>, Pick<Tim
 }
 
 /** What differs from a timer that has not begun and has the default settings. */
-type OutlineDetails = Partial<Omit<TimerSettings, Label>> &
+type OutlineDetails = Partial<Omit<TimerSettings, AlwaysTold>> &
   Partial<Pick<WireTimer, 'current_time' | 'has_run'>> & { readonly status?: 'completed' };
 
 /**

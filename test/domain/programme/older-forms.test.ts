@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { backup as backupSchema } from '#protocol/backup.ts';
-import { DEFAULT_SETTINGS, DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
+import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
+import { DEFAULT_TIMER_SETTINGS } from '#protocol/setting-rows.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import { EMPTY_SHOW } from '#domain/programme/show-facts.ts';
 import { redactFor } from '#domain/room/slice-views.ts';

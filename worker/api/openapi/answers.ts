@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keyScopes, messageColors, webhookEvents } from '#protocol/constants.ts';
-import { displayModes, atZeroModes } from '#protocol/timer-settings.ts';
+import { settingForms } from '#protocol/timer-settings.ts';
 import { timerStatus } from '#protocol/timers.ts';
 
 /** The forms of answers, for the OpenAPI document. A test holds the answer to every example against them. */
@@ -10,12 +10,15 @@ const moment = z.number();
 const phase = z.enum(['calm', 'warning', 'danger', 'overtime']);
 const resolvedTime = z.object({ at: z.string(), day: z.number(), moment });
 
+/** Three settings are always told, in two the room has resolved the hours. */
+const { name, presenter, color, kind: _kind, planned_start: _plannedStart, ...others } = settingForms;
+
 export const timer = z.object({
   id: z.string(),
   session_id: z.string(),
-  name: z.string(),
-  presenter: z.string(),
-  color: z.string(),
+  name,
+  presenter,
+  color,
   duration_minutes: z.number(),
   position: z.number(),
   status: timerStatus,
@@ -28,21 +31,9 @@ export const timer = z.object({
   run_until: z.optional(moment),
   run_seconds: z.optional(z.number()),
   firebase_uid: z.optional(z.nullable(z.string())),
+  ...z.partial(z.object(others)).shape,
   kind: z.optional(z.union([z.literal('duration'), z.object({ until: resolvedTime })])),
-  display: z.optional(z.enum(displayModes)),
-  warn_seconds: z.optional(z.nullable(z.number())),
-  danger_seconds: z.optional(z.nullable(z.number())),
-  at_zero: z.optional(z.nullable(z.enum(atZeroModes))),
-  zero_text: z.optional(z.string()),
-  start: z.optional(z.enum(['manual', 'linked', 'scheduled'])),
-  if_busy: z.optional(z.enum(['wait', 'takeover'])),
-  gap_seconds: z.optional(z.number()),
-  link_after: z.optional(z.enum(['zero', 'finish'])),
   planned_start: z.optional(z.nullable(resolvedTime)),
-  skip: z.optional(z.boolean()),
-  cue: z.optional(z.string()),
-  notes: z.optional(z.string()),
-  takes_questions: z.optional(z.boolean()),
 });
 
 export const message = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DEFAULT_TIMER_SETTINGS, MAX_KEYS, PLAIN_MESSAGE, webhookEvents } from '#protocol/constants.ts';
+import { MAX_KEYS, PLAIN_MESSAGE, webhookEvents } from '#protocol/constants.ts';
+import { DEFAULT_TIMER_SETTINGS } from '#protocol/setting-rows.ts';
 import { formatQuery, tableTypes } from '#protocol/format.ts';
 import type { WebhookEvent } from '#protocol/webhooks.ts';
 import {
@@ -19,6 +20,7 @@ import { EXAMPLE } from './example.ts';
 import { documentedAt } from './operation.ts';
 import type { Addressed, Operation, TableFormat } from './operation.ts';
 import { operations } from './operations.ts';
+import { settingWords } from './setting-words.ts';
 import { webhookBodies, webhookWords } from './webhook-bodies.ts';
 import { VERB_PATH, verbOperations } from './verb-operations.ts';
 
@@ -58,13 +60,27 @@ const defaults: Readonly<Record<string, Json>> = {
   Question: { mine: false },
 };
 
-/** The shared form itself, with what its fields are when an answer leaves them out. */
+/** What fields are, in words and by example. */
+const descriptions: Readonly<Record<string, Json>> = {
+  Timer: Object.fromEntries(
+    Object.entries(settingWords).map(([name, { words, example }]) => [name, { description: words, example }]),
+  ),
+};
+
+/** The shared form itself, with what its fields mean, and are when an answer leaves them out. */
 function componentOf(id: string, form: z.core.$ZodType): Json {
   const { $schema: _, properties = {}, ...schema } = z.toJSONSchema(form, options);
   const required = new Set(schema.required);
-  const usual = Object.entries(defaults[id] ?? {}).filter(([name]) => name in properties && !required.has(name));
-  const described = usual.map(([name, value]) => [name, { ...Object(properties[name]), default: value }]);
-  return placed({ ...schema, properties: { ...properties, ...Object.fromEntries(described) } });
+  const usual = defaults[id] ?? {};
+  const described = Object.entries(properties).map(([name, property]) => [
+    name,
+    {
+      ...Object(property),
+      ...Object(descriptions[id]?.[name]),
+      ...(name in usual && !required.has(name) && { default: usual[name] }),
+    },
+  ]);
+  return placed({ ...schema, properties: Object.fromEntries(described) });
 }
 
 const options = {

@@ -5,11 +5,13 @@ import { alert, timer } from './answers.ts';
 import { bodyOf } from './bodies.ts';
 import { EXAMPLE } from './example.ts';
 import { gone } from './operation.ts';
+import { settingWords } from './setting-words.ts';
 import type { Operations } from './operation.ts';
 
 const inRoom = { session_id: sessionId };
 const { room: session_id, timer: timer_id } = EXAMPLE;
 const timers = z.object({ timers: z.array(timer) });
+const { name, presenter } = settingWords;
 
 /** The calls of timers. */
 export const timerOperations = {
@@ -20,7 +22,7 @@ export const timerOperations = {
       body: bodyOf('timer.create', { also: inRoom }),
       status: 201,
       answer: timer,
-      example: { body: { session_id, name: 'Conferencia', duration_minutes: 45, presenter: 'Luz Ortega' } },
+      example: { body: { session_id, name: name.example, duration_minutes: 45, presenter: presenter.example } },
     },
   },
   '/timers/bulk-control': {
@@ -48,7 +50,7 @@ export const timerOperations = {
       needs: 'edit',
       body: bodyOf('timers.edit'),
       answer: timers,
-      example: { body: { edits: [{ timer_id, presenter: 'Luz Ortega' }] } },
+      example: { body: { edits: [{ timer_id, presenter: presenter.example }] } },
     },
   },
   '/timers/bulk-duplicate': {

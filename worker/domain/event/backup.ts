@@ -1,6 +1,7 @@
 import type { Backup } from '#protocol/backup.ts';
 import type { CommandOf } from '#protocol/commands.ts';
-import { BACKUP_VERSION, DEFAULT_COLOR, DEFAULT_SETTINGS, DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
+import { BACKUP_VERSION, DEFAULT_COLOR, DEFAULT_SETTINGS } from '#protocol/constants.ts';
+import { DEFAULT_TIMER_SETTINGS } from '#protocol/setting-rows.ts';
 import type { EventSettings } from '#protocol/event.ts';
 import type { Logo } from '#protocol/logo.ts';
 import type { Message } from '#protocol/messages.ts';

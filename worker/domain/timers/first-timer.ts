@@ -1,4 +1,5 @@
-import { DEFAULT_TIMER_SETTINGS, FIRST_TIMER } from '#protocol/constants.ts';
+import { FIRST_TIMER } from '#protocol/constants.ts';
+import { DEFAULT_TIMER_SETTINGS } from '#protocol/setting-rows.ts';
 import { wholeSeconds } from '../lib/time.ts';
 import type { SharedState } from '../room/slices.ts';
 import type { Timer } from './timer.ts';

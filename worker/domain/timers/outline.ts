@@ -1,11 +1,11 @@
-import { DEFAULT_COLOR } from '#protocol/constants.ts';
+import { NO_LABELS } from '#protocol/setting-rows.ts';
 import type { ResolvedTime } from '#protocol/timer-settings.ts';
 import type { TimerOutlines, WireTimer } from '#protocol/timers.ts';
 import { inSeconds, instant, millis, seconds } from '../lib/time.ts';
 import { withTimerChanges } from '../views/timer-changes.ts';
 import type { Viewer } from '../views/viewer.ts';
 import type { Run, Timer } from './timer.ts';
-import { settingsOf, settingsToWire } from './timer-settings.ts';
+import { unusualSettings, settingsOf } from './timer-settings.ts';
 import { timerFromWire } from './timer-wire.ts';
 
 /** What the rules need of a timer: without its labels and its past run, and only the moment of a planned start that starts nothing. */
@@ -13,7 +13,7 @@ export function outlineOf(timer: Timer): Timer {
   const { run, start, planned_start } = timer;
   return {
     ...timer,
-    ...DEFAULT_LABELS,
+    ...NO_LABELS,
     planned_start: start === 'scheduled' ? planned_start : planned_start && plannedAt(planned_start.moment),
     run: run.state === 'completed' ? ENDED : run,
     ownerUid: null,
@@ -23,7 +23,6 @@ export function outlineOf(timer: Timer): Timer {
 
 const plannedAt = (moment: number): ResolvedTime => ({ at: '', day: 0, moment });
 
-const DEFAULT_LABELS = { name: '', presenter: '', color: DEFAULT_COLOR, cue: '', notes: '' };
 const ENDED: Run = { state: 'completed', left: millis(0), startedAt: instant(0) };
 
 /** The outlines of these timers. */
@@ -58,14 +57,8 @@ function plannedOf(timers: readonly Timer[]): Pick<TimerOutlines, 'planned'> {
 
 function detailsOf(timer: Timer) {
   const { duration, run } = timer;
-  const {
-    name: _name,
-    presenter: _presenter,
-    color: _color,
-    ...settings
-  } = settingsToWire({ ...outlineOf(timer), ...(isPlanned(timer) && { planned_start: null }) }, false);
   return {
-    ...settings,
+    ...unusualSettings({ ...outlineOf(timer), ...(isPlanned(timer) && { planned_start: null }) }, false),
     ...(run.state === 'stopped' && run.left !== duration && { current_time: inSeconds(run.left) }),
     ...(run.state === 'stopped' && run.hasRun && { has_run: true as const }),
     ...(run.state === 'completed' && { status: 'completed' as const }),

@@ -1,20 +1,14 @@
-import { DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
+import { DEFAULT_TIMER_SETTINGS, NOTHING_OF_CREW, alwaysTold, settingNames } from '#protocol/setting-rows.ts';
+import type { AlwaysTold } from '#protocol/setting-rows.ts';
 import type { EventSettings } from '#protocol/event.ts';
 import type { TimerSettings, TimerSettingsChanges } from '#protocol/timer-settings.ts';
 
 type Key = keyof TimerSettings;
 type Given = { readonly [Name in Key]?: TimerSettings[Name] | undefined };
 
-const isKey = (key: string): key is Key => key in DEFAULT_TIMER_SETTINGS;
-const keys = Object.keys(DEFAULT_TIMER_SETTINGS).filter(isKey);
-/** Absent on the wire for those who may not see them. */
-const STAFF_ONLY: ReadonlySet<Key> = new Set(['cue', 'notes']);
-/** Always on the wire. */
-const ALWAYS: ReadonlySet<Key> = new Set(['name', 'presenter', 'color']);
-
 function picked(given: Given, isPicked: (key: Key) => boolean) {
   const some: Record<string, TimerSettings[Key] | undefined> = {};
-  for (const key of keys) if (isPicked(key)) some[key] = given[key];
+  for (const key of settingNames) if (isPicked(key)) some[key] = given[key];
   return some;
 }
 
@@ -25,30 +19,42 @@ export const settingsOf = (given: Given, otherwise: TimerSettings = DEFAULT_TIME
   ...picked(given, (key) => given[key] !== undefined),
 });
 
-type Told = Partial<TimerSettings> & Pick<TimerSettings, 'name' | 'presenter' | 'color'>;
-
-/** The settings for the wire: three of them always, of the others those that are not the default. */
-export const settingsToWire = (settings: TimerSettings, seesNotes: boolean): Told => ({
-  ...picked(
+/** What is not as usual, of the settings that the wire leaves out where they are. */
+export const unusualSettings = (
+  settings: TimerSettings,
+  seesNotes: boolean,
+): Partial<Omit<TimerSettings, AlwaysTold>> =>
+  picked(
     settings,
-    (key) => !ALWAYS.has(key) && settings[key] !== DEFAULT_TIMER_SETTINGS[key] && (seesNotes || !STAFF_ONLY.has(key)),
-  ),
+    (name) =>
+      !alwaysTold.has(name) &&
+      settings[name] !== DEFAULT_TIMER_SETTINGS[name] &&
+      (seesNotes || !(name in NOTHING_OF_CREW)),
+  );
+
+type Told = Partial<TimerSettings> & Pick<TimerSettings, AlwaysTold>;
+
+/** The settings for the wire. */
+export const settingsToWire = (settings: TimerSettings, seesNotes: boolean): Told => ({
+  ...unusualSettings(settings, seesNotes),
   name: settings.name,
   presenter: settings.presenter,
   color: settings.color,
 });
 
-/** The same settings without what only staff may see. */
+/** The same settings without what only the crew sees. */
 export const withoutNotes = <Settings extends TimerSettings>(settings: Settings): Settings =>
-  settings.cue === '' && settings.notes === '' ? settings : { ...settings, cue: '', notes: '' };
+  settingNames.every((name) => !(name in NOTHING_OF_CREW) || settings[name] === DEFAULT_TIMER_SETTINGS[name])
+    ? settings
+    : { ...settings, ...NOTHING_OF_CREW };
 
 export const sameSettings = (a: TimerSettings, b: TimerSettings): boolean =>
-  keys.every((key) => a[key] === b[key] || JSON.stringify(a[key]) === JSON.stringify(b[key]));
+  settingNames.every((key) => a[key] === b[key] || JSON.stringify(a[key]) === JSON.stringify(b[key]));
 
 /** The fields of a command that are settings of a timer. */
 export function settingsIn(command: TimerSettingsChanges): TimerSettingsChanges {
   const some: Record<string, TimerSettingsChanges[Key]> = {};
-  for (const key of keys) if (command[key] !== undefined) some[key] = command[key];
+  for (const key of settingNames) if (command[key] !== undefined) some[key] = command[key];
   return some;
 }
 

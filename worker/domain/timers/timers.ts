@@ -13,7 +13,7 @@ import { sameSettings, settingsIn, stopsAtZero } from './timer-settings.ts';
 import { isTooFar, movedTo, shifted, TOO_FAR, withoutTarget } from './timer-actions.ts';
 import type { ActionContext } from './timer-actions.ts';
 import { changedSettings, resolveWith } from '../programme/wall-times.ts';
-import { DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
+import { DEFAULT_TIMER_SETTINGS } from '#protocol/setting-rows.ts';
 import type { TimerSettings, TimerSettingsChanges } from '#protocol/timer-settings.ts';
 
 /** Refused with `limit_reached` beyond the plan, and with `too_much_text`. `only_if_empty`: in a room with timers the answer is the first one. */

@@ -1,5 +1,5 @@
 import { fieldsOf } from '#protocol/invalid.ts';
-import { DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
+import { DEFAULT_TIMER_SETTINGS } from '#protocol/setting-rows.ts';
 import { newTimer } from '#protocol/timers.ts';
 import type { TimerSettings, WallTime } from '#protocol/timer-settings.ts';
 import { inSeconds } from '#domain/lib/time.ts';
