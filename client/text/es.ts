@@ -22,6 +22,7 @@ export { developers } from './developers.ts';
 export { dayInWords, pesos } from './figures.ts';
 export { home } from './home.ts';
 export { importing } from './importing.ts';
+export { itemLabels } from './item-labels.ts';
 export { landing } from './landing.ts';
 export { legal } from './legal.ts';
 export { noPlaceLeft, roomFull, timerLimit } from './limits.ts';

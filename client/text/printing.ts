@@ -1,3 +1,5 @@
+import { itemLabels } from './item-labels.ts';
+
 /** The programme on paper. */
 export const printing = {
   title: 'Programa para imprimir',
@@ -19,12 +21,12 @@ export const printing = {
   toAgenda: 'Ver la agenda del público',
   over: 'Si el evento sigue, pide otro enlace a quien lo organiza.',
   columns: {
-    cue: 'Clave',
-    start: 'Hora',
+    cue: itemLabels.cue,
+    when: 'Hora',
     duration: 'Duración',
-    name: 'Nombre',
-    presenter: 'Presenta',
-    notes: 'Notas',
+    name: itemLabels.name,
+    presenter: itemLabels.presenter,
+    notes: itemLabels.notes,
   },
   /** Before a length where no heading says what it is. */
   lasts: 'dura',

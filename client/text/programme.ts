@@ -1,3 +1,5 @@
+import { itemLabels } from './item-labels.ts';
+
 /** The programme view of the panel: a table of the day, on a phone a list. */
 export const programme = {
   title: 'Programa',
@@ -13,13 +15,13 @@ export const programme = {
   noneHint: 'Agrega el primero, o pega filas de una hoja de cálculo.',
   columns: {
     select: 'Fila',
-    cue: 'Clave',
+    cue: itemLabels.cue,
     planned: 'Previsto',
     expected: 'Esperado',
     ends: 'Termina',
     duration: 'Duración',
-    name: 'Nombre',
-    presenter: 'Presenta',
+    name: itemLabels.name,
+    presenter: itemLabels.presenter,
     state: 'Estado',
     signs: 'Señales',
     menu: 'Opciones',

@@ -1,3 +1,5 @@
+import { itemLabels } from './item-labels.ts';
+
 /** Timers: lists, forms, transport. */
 export const timers = {
   title: 'Temporizadores',
@@ -39,12 +41,12 @@ export const timers = {
     presenter: 'Presentador',
   },
   form: {
-    name: 'Nombre',
+    name: itemLabels.name,
     minutes: 'Minutos',
     seconds: 'Segundos',
     duration: 'Duración',
     presenter: 'Presentador (opcional)',
-    color: 'Color',
+    color: itemLabels.color,
     save: 'Guardar cambios',
     create: 'Crear temporizador',
     cancel: 'Cancelar',

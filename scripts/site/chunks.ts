@@ -106,6 +106,7 @@ const chunks: readonly Chunk[] = [
       'client/lib/forms/use-form.ts',
       'client/lib/text-color.ts',
       'client/text/connection.ts',
+      'client/text/item-labels.ts',
       'client/text/toasts.ts',
     ],
     pattern: /\/client\/ui\/|lucide-react\//u,

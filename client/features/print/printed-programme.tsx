@@ -71,7 +71,7 @@ function Day({ items, readers, heading, running }: DayProps) {
           </tr>
           <tr>
             {hasCues && <th scope="col">{words.columns.cue}</th>}
-            {hasTimes && <th scope="col">{words.columns.start}</th>}
+            {hasTimes && <th scope="col">{words.columns.when}</th>}
             {hasLengths && <th scope="col">{words.columns.duration}</th>}
             <th scope="col">{words.columns.name}</th>
             {!isCrew && <th scope="col">{words.columns.presenter}</th>}

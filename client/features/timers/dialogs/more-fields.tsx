@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { settingRows } from '#protocol/setting-rows.ts';
 import { atZeroModes, displayModes } from '#protocol/timer-settings.ts';
 import { tidyHour, tidySeconds, writtenSeconds } from '../../../lib/time/typed.ts';
 import { useRoom } from '../../../live/react/use-room.ts';
@@ -81,7 +82,7 @@ function Shown({ values, bind, tidied, change, wrong }: TimerForm) {
       </Field>
       {values.at_zero === 'text' && (
         <Field label={words.zeroText} hint={words.zeroTextHint} error={wrong['zero_text']}>
-          <TextInput {...bind('zero_text')} maxLength={60} autoComplete="off" />
+          <TextInput {...bind('zero_text')} maxLength={settingRows.zero_text.longest} autoComplete="off" />
         </Field>
       )}
     </Group>
@@ -180,10 +181,10 @@ function Team({ bind, wrong }: TimerForm) {
   return (
     <Group title={words.team}>
       <Field label={words.cue} hint={words.cueHint} error={wrong['cue']}>
-        <TextInput {...bind('cue')} maxLength={12} autoComplete="off" className={styles.short} />
+        <TextInput {...bind('cue')} maxLength={settingRows.cue.longest} autoComplete="off" className={styles.short} />
       </Field>
       <Field label={words.notes} hint={words.notesHint} error={wrong['notes']}>
-        <TextArea {...bind('notes')} maxLength={2000} />
+        <TextArea {...bind('notes')} maxLength={settingRows.notes.longest} />
       </Field>
     </Group>
   );

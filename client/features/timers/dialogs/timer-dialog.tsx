@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { settingRows } from '#protocol/setting-rows.ts';
 import { palette } from '#domain/timers/palette.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { timers } from '../../../text/es.ts';
@@ -61,14 +62,14 @@ export function TimerDialog(props: TimerDialogProps) {
             <TextInput
               {...bind('name')}
               ref={focusedFirst}
-              maxLength={100}
+              maxLength={settingRows.name.longest}
               autoComplete="off"
               onFocus={(event) => event.currentTarget.select()}
             />
           </Field>
           {values.kind === 'duration' && <Duration {...timerForm} />}
           <Field label={words.presenter} error={wrong['presenter']}>
-            <TextInput {...bind('presenter')} maxLength={100} autoComplete="off" />
+            <TextInput {...bind('presenter')} maxLength={settingRows.presenter.longest} autoComplete="off" />
           </Field>
           <ColorPicker
             label={words.color}

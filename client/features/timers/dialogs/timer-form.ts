@@ -1,5 +1,6 @@
 import { fieldsOf } from '#protocol/invalid.ts';
-import { DEFAULT_TIMER_SETTINGS } from '#protocol/setting-rows.ts';
+import { DEFAULT_TIMER_SETTINGS, textSettings } from '#protocol/setting-rows.ts';
+import type { TextSetting } from '#protocol/setting-rows.ts';
 import { newTimer } from '#protocol/timers.ts';
 import type { TimerSettings, WallTime } from '#protocol/timer-settings.ts';
 import { inSeconds } from '#domain/lib/time.ts';
@@ -10,15 +11,14 @@ import { tidyHour, typedSeconds, writtenSeconds } from '../../../lib/time/typed.
 import { timerOptions, timers } from '../../../text/es.ts';
 import { proposeTimer } from './propose-timer.ts';
 
-/** Settings that are chosen and not typed. */
-type Chosen = 'start' | 'display' | 'link_after' | 'if_busy' | 'skip' | 'takes_questions';
-type Typed = 'name' | 'presenter' | 'color' | 'zero_text' | 'cue' | 'notes';
+/** Settings that are typed in another form than a command has them. */
+type Written = 'kind' | 'planned_start' | 'warn_seconds' | 'danger_seconds' | 'at_zero' | 'gap_seconds';
 
 /**
  * What a person typed, unchanged. The field of the minutes is called `duration`, so that the errors of the duration are
  * shown beside it. An empty threshold means that of the event, an empty planned start means none.
  */
-export type TimerValues = Pick<TimerSettings, Chosen | Typed> & {
+export type TimerValues = Omit<TimerSettings, Written> & {
   readonly duration_minutes: string;
   readonly seconds: string;
   readonly kind: 'duration' | 'until';
@@ -86,29 +86,24 @@ export function timerValuesOf(fields: TimerFields): TimerValues {
 
 /** What a person meant. A field that does not apply, and so is not shown, stays as it was before. */
 export function timerFieldsIn(values: TimerValues, before: TimerFields): TimerFields {
+  const { seconds: _seconds, until, until_day, planned_day, ...same } = values;
   const isUntil = values.kind === 'until';
   return {
-    name: values.name.trim(),
-    presenter: values.presenter.trim(),
-    color: values.color,
+    ...same,
+    ...trimmed(values),
     duration_minutes: isUntil ? before.duration_minutes : minutesIn(values),
-    kind: isUntil ? { until: wallIn(values.until, values.until_day) } : 'duration',
-    display: values.display,
+    kind: isUntil ? { until: wallIn(until, until_day) } : 'duration',
     warn_seconds: thresholdIn(values.warn_seconds),
     danger_seconds: thresholdIn(values.danger_seconds),
     at_zero: values.at_zero === 'event' ? null : values.at_zero,
     zero_text: values.at_zero === 'text' ? values.zero_text.trim() : before.zero_text,
-    start: values.start,
-    if_busy: values.if_busy,
     gap_seconds: values.start === 'linked' ? typedSeconds(values.gap_seconds || '0') : before.gap_seconds,
-    link_after: values.link_after,
-    planned_start: isEmpty(values.planned_start) ? null : wallIn(values.planned_start, values.planned_day),
-    skip: values.skip,
-    cue: values.cue.trim(),
-    notes: values.notes.trim(),
-    takes_questions: values.takes_questions,
+    planned_start: isEmpty(values.planned_start) ? null : wallIn(values.planned_start, planned_day),
   };
 }
+
+const trimmed = (values: TimerValues): Partial<Pick<TimerValues, TextSetting>> =>
+  Object.fromEntries(textSettings.map((name) => [name, values[name].trim()]));
 
 /**
  * The day that an hour probably means if on `day` it is before the planned start `before` it in the list: the first on which

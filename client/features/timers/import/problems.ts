@@ -1,5 +1,6 @@
 import { checkFields } from '../dialogs/timer-form.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
+import { itemFields } from '../item-fields.ts';
 import type { ImportField } from './sheet.ts';
 
 /** What is wrong with a row, and in which of its columns. */
@@ -7,29 +8,14 @@ export type Problem = { readonly field: ImportField | null; readonly words: stri
 
 /** What only the item as a whole shows. */
 export const remaining = (fields: TimerFields): readonly Problem[] =>
-  Object.entries(checkFields(fields)).map(([field, wrong]) => ({ field: columnOf[field] ?? null, words: wrong ?? '' }));
+  Object.entries(checkFields(fields)).map(([field, wrong]) => ({ field: columnOf(field), words: wrong ?? '' }));
 
-const columnOf: Readonly<Record<string, ImportField>> = {
-  name: 'name',
-  presenter: 'presenter',
-  duration_minutes: 'duration',
-  kind: 'until',
-  planned_start: 'planned',
-  cue: 'cue',
-  notes: 'notes',
-  color: 'color',
-  start: 'start',
-  skip: 'skip',
-  warn_seconds: 'warn',
-  danger_seconds: 'danger',
-  display: 'display',
-  at_zero: 'zero',
-  zero_text: 'zeroText',
-  gap_seconds: 'gap',
-  link_after: 'linkAfter',
-  if_busy: 'busy',
-  takes_questions: 'questions',
-};
+/** By the field of a command. */
+const columns: ReadonlyMap<string, ImportField> = new Map([
+  ['duration_minutes', 'duration'],
+  ...Object.entries(itemFields).map(([name, { column }]) => [name, column] as const),
+]);
+const columnOf = (field: string): ImportField | null => columns.get(field) ?? null;
 
 /** The problem of a row that the room refused, by the field of the command. */
-export const refusedField = (field: string): ImportField | null => columnOf[field] ?? null;
+export const refusedField = columnOf;

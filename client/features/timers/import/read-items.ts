@@ -5,8 +5,8 @@ import { isHour, typedSeconds } from '../../../lib/time/typed.ts';
 import { importing as words, timers as timerWords } from '../../../text/es.ts';
 import { asNew, changesOf, timerFieldsOf } from '../dialogs/timer-form.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
-import { readCell } from '../programme/columns.ts';
-import type { Read } from '../programme/columns.ts';
+import { columnKeys, isTyped, readCell } from '../programme/columns.ts';
+import type { ColumnKey, Read } from '../programme/columns.ts';
 import { newRowOf } from '../programme/paste.ts';
 import { importFields, unitNamed } from './sheet.ts';
 import type { ImportField, Sheet } from './sheet.ts';
@@ -210,9 +210,9 @@ class SheetReader {
 /** A length, or the hour until which the item lasts. */
 const isLength = (text: string): boolean => /^hasta\s/i.test(text.trim()) || !Number.isNaN(typedSeconds(text));
 
-const typedFields = ['name', 'presenter', 'duration', 'planned', 'cue'] as const;
-const isTypedField = (field: ImportField): field is (typeof typedFields)[number] =>
-  typedFields.some((each) => each === field);
+/** Whether the table of the programme has a column of the same name in which it is typed. */
+const isTypedField = (field: ImportField): field is ImportField & ColumnKey =>
+  columnKeys.some((key) => key === field && isTyped(key));
 
 /** In their order; how an item starts comes last, because it needs its hour. */
 const entriesOf = (values: Values): readonly (readonly [ImportField, string])[] =>

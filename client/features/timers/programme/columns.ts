@@ -1,5 +1,6 @@
 import { inSeconds } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
+import type { TextSetting } from '#protocol/setting-rows.ts';
 import { shortWallTime } from '../../../lib/time/event-days.ts';
 import { tidyHour, typedSeconds, writtenSeconds } from '../../../lib/time/typed.ts';
 import { programme as words } from '../../../text/es.ts';
@@ -41,16 +42,19 @@ type Column =
 
 const nothing = () => '';
 
+/** A setting that is a text of one line. */
+const textColumn = (name: TextSetting): { readonly is: 'typed' } & TypedColumn => ({
+  is: 'typed',
+  write: (timer) => timer[name],
+  read: (text) => ({ [name]: oneLine(text) }),
+  fields: [name],
+  isOptional: true,
+});
+
 /** What each column contains, and how it is typed. */
 const columns = {
   select: { is: 'shown', write: ({ position }) => String(position + 1) },
-  cue: {
-    is: 'typed',
-    write: ({ cue }) => cue,
-    read: (text) => ({ cue: text.trim() }),
-    fields: ['cue'],
-    isOptional: true,
-  },
+  cue: textColumn('cue'),
   planned: {
     is: 'typed',
     write: ({ planned_start }) => (planned_start ? shortWallTime(planned_start) : ''),
@@ -68,26 +72,17 @@ const columns = {
     fields: ['duration_minutes', 'kind'],
     isOptional: false,
   },
-  name: {
-    is: 'typed',
-    write: ({ name }) => name,
-    read: (text) => ({ name: oneLine(text) }),
-    fields: ['name'],
-    isOptional: false,
-  },
-  presenter: {
-    is: 'typed',
-    write: ({ presenter }) => presenter,
-    read: (text) => ({ presenter: oneLine(text) }),
-    fields: ['presenter'],
-    isOptional: true,
-  },
+  name: { ...textColumn('name'), isOptional: false },
+  presenter: textColumn('presenter'),
   state: { is: 'shown', write: nothing },
   signs: { is: 'shown', write: nothing },
   menu: { is: 'shown', write: nothing },
 } as const satisfies Record<ColumnKey, Column>;
 
 const columnOf = (key: ColumnKey): Column => columns[key];
+
+/** The columns that a copy of whole rows has. */
+export const copiedColumns = columnKeys.filter((key) => key !== 'select' && columnOf(key).write !== nothing);
 
 export const isTyped = (key: ColumnKey): boolean => columnOf(key).is === 'typed';
 export const isOptional = (key: ColumnKey): boolean => {

@@ -8,6 +8,7 @@ import { Figures } from '../../../ui/figures.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { join } from '../../../ui/join.ts';
 import item from '../item.module.css';
+import { signsInRow } from '../signs/signs-of.ts';
 import { TimerSigns } from '../signs/timer-signs.tsx';
 import { useListLook } from '../use-look.ts';
 import { textOf } from './columns.ts';
@@ -128,7 +129,7 @@ const ListRow = memo(function ListRow({ timer, top, count, times, isOnStage, ...
           </span>
           <span className={styles.detail}>
             <RowState timer={timer} phase={look.phase} />
-            <TimerSigns timer={timer} without={shownSigns} className={styles.signs} />
+            <TimerSigns timer={timer} without={signsInRow} className={styles.signs} />
           </span>
         </span>
       </button>
@@ -136,8 +137,6 @@ const ListRow = memo(function ListRow({ timer, top, count, times, isOnStage, ...
     </li>
   );
 });
-
-const shownSigns = ['cue', 'planned', 'skip', 'until'] as const;
 
 /** The expected start, without one the planned one; below it what is late, or what does not fit. */
 function When({ timer, times: store }: { timer: Timer; times: TimesStore }) {

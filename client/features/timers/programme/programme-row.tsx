@@ -11,6 +11,7 @@ import { MenuItem } from '../../../ui/menu.tsx';
 import { join } from '../../../ui/join.ts';
 import item from '../item.module.css';
 import { RowMenu } from '../list/row-menu.tsx';
+import { signsInRow } from '../signs/signs-of.ts';
 import { TimerSigns } from '../signs/timer-signs.tsx';
 import { useListLook } from '../use-look.ts';
 import { textOf } from './columns.ts';
@@ -102,7 +103,7 @@ function contentOf(key: ColumnKey, content: Content): ReactNode {
     case 'state':
       return <RowState timer={timer} phase={phase} />;
     case 'signs':
-      return <TimerSigns timer={timer} without={shownSigns} className={styles.signs} />;
+      return <TimerSigns timer={timer} without={signsInRow} className={styles.signs} />;
     case 'menu':
       return <ItemMenu timer={timer} isLast={content.isLast} isNear={isNear} use={use} />;
     case 'cue':
@@ -110,9 +111,6 @@ function contentOf(key: ColumnKey, content: Content): ReactNode {
       return <span className={styles.text}>{textOf(key, timer, times)}</span>;
   }
 }
-
-/** Signs of what has a column of its own. */
-const shownSigns = ['cue', 'planned', 'skip', 'until'] as const;
 
 type SelectCellProps = { timer: Timer; number: number; isSelected: boolean; use: RowUse };
 

@@ -7,7 +7,7 @@ import type { Sheet } from '../import/sheet.ts';
 import { asNew, changesOf, timerFieldsOf } from '../dialogs/timer-form.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
 import { asTsv, cellsIn } from './clipboard.ts';
-import { isOptional, isTyped, readCell, textOf } from './columns.ts';
+import { copiedColumns, isOptional, isTyped, readCell, textOf } from './columns.ts';
 import type { ColumnKey } from './columns.ts';
 import { rangeOf } from './grid-places.ts';
 import type { Grid, GridEffect, GridEvent, GridState } from './grid-state.ts';
@@ -141,16 +141,13 @@ async function clear(places: readonly Place[], { acts, byId, fieldsAt, say }: Ac
   else notify.error(words.failed, outcome.wrong);
 }
 
-/** Of selected rows without a range: these columns. */
-const wholeRow = ['cue', 'planned', 'expected', 'ends', 'duration', 'name', 'presenter'] as const;
-
 function copy(event: ClipboardEvent, state: GridState, options: ActsOptions): void {
   if (state.editing || isIn(event, 'input')) return;
   const { byId, times, selection, ids, columns, say } = options;
   const range = rangeOf(state, { ids, columns });
   const isCell = range.ids.length === 1 && range.columns.length === 1;
   const { ids: rows, columns: shown } =
-    isCell && selection.selected.size > 0 ? { ids: [...selection.selected], columns: wholeRow } : range;
+    isCell && selection.selected.size > 0 ? { ids: [...selection.selected], columns: copiedColumns } : range;
   const cells = rows.flatMap((id) => {
     const timer = byId.get(id);
     return timer ? [shown.map((key) => textOf(key, timer, times.of(id) ?? NO_TIMES))] : [];

@@ -63,3 +63,6 @@ function startOf({ start, gap_seconds, planned_start }: Timer): Sign | null {
     ? { kind: 'scheduled', short: time, words: words.scheduled(time) }
     : { kind: 'planned', short: time, words: words.planned(time) };
 }
+
+/** Signs of what a row of the programme shows in another way. */
+export const signsInRow: readonly Sign['kind'][] = ['cue', 'planned', 'skip', 'until'];

@@ -1,29 +1,25 @@
+import { settingNames } from '#protocol/setting-rows.ts';
 import type { TemplateItem } from '#protocol/templates.ts';
 import { writtenSeconds } from '../../../lib/time/typed.ts';
 import { importing as words } from '../../../text/es.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
 import type { ImportField, Sheet } from '../import/sheet.ts';
+import { itemFields } from '../item-fields.ts';
 
 type Wall = NonNullable<TemplateItem['planned_start']>;
 type Column = readonly [field: ImportField, cell: (item: TemplateItem) => string];
 
-const seconds = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '' : writtenSeconds(value);
+const settings = Object.values(itemFields);
+
+const duration: Column = ['duration', ({ duration_minutes }) => writtenSeconds(Math.round(duration_minutes * 60))];
 
 /** What an import shows of a template. Without its day an hour would be read by those before it. */
-const columnsWith = (hour: (wall: Wall) => string): readonly Column[] => [
-  ['name', ({ name }) => name],
-  ['presenter', ({ presenter = '' }) => presenter],
-  ['duration', ({ duration_minutes }) => writtenSeconds(Math.round(duration_minutes * 60))],
-  ['planned', ({ planned_start }) => (planned_start ? hour(planned_start) : '')],
-  ['until', ({ kind = 'duration' }) => (kind === 'duration' ? '' : hour(kind.until))],
-  ['cue', ({ cue = '' }) => cue],
-  ['notes', ({ notes = '' }) => notes],
-  ['start', ({ start = 'manual' }) => (start === 'manual' ? '' : words.starts[start])],
-  ['skip', ({ skip = false }) => (skip ? words.yes : '')],
-  ['warn', ({ warn_seconds }) => seconds(warn_seconds)],
-  ['danger', ({ danger_seconds }) => seconds(danger_seconds)],
-];
+function columnsWith(hour: (wall: Wall) => string): readonly Column[] {
+  const [name, presenter, ...others] = settings.flatMap(({ column, cell }): readonly Column[] =>
+    cell ? [[column, (item) => cell(item, hour)]] : [],
+  );
+  return [name, presenter, duration, ...others].filter((column) => column !== undefined);
+}
 
 const sort = ({ at, day = 0 }: Wall): string => `${day} ${at}`;
 
@@ -55,16 +51,7 @@ export function sheetOfTemplate(items: readonly TemplateItem[]): Sheet {
   };
 }
 
-const hiddenNames = [
-  'color',
-  'display',
-  'at_zero',
-  'zero_text',
-  'if_busy',
-  'gap_seconds',
-  'link_after',
-  'takes_questions',
-] as const satisfies readonly (keyof TimerFields)[];
+const hiddenNames = settingNames.filter((name) => itemFields[name].cell === null);
 
 /** The settings that no column has. */
 const hidden = (item: TemplateItem): Partial<TimerFields> =>
