@@ -125,6 +125,9 @@ export const importing = {
     unused: (column: string) => `La columna «${column}» tiene horas o fechas y no se usa. Elige en la tabla qué es.`,
   },
   hours: 'En la duración, 10:30 son horas y minutos',
+  headingRow: 'Fila de los títulos',
+  noHeading: 'No tiene títulos',
+  headingAt: (line: number, texts: string) => `${line}: ${shortened(texts)}`,
   sheet: 'Hoja',
   sheetHint: (count: number) => `Hojas en el libro: ${count}. Se importa una a la vez.`,
   noTimes:

@@ -71,7 +71,7 @@ test('[IM17, IM19, IM20, IM21] what was saved as a workbook replaces the program
   await expect(names(page)).toHaveText(['Apertura', 'Cierre', /Escribe o pega/]);
 });
 
-test('[IM30, IM31, IM32] of a workbook another sheet is chosen, what no column says is asked for, and names that are too long are cut by a choice', async ({
+test('[IM30, IM31, IM32, IM346] of a workbook another sheet and another row of headings is chosen, what no column says is asked for, and names that are too long are cut by a choice', async ({
   page,
 }) => {
   await openProgramme(page, [{ name: 'Apertura' }]);
@@ -95,6 +95,12 @@ test('[IM30, IM31, IM32] of a workbook another sheet is chosen, what no column s
   await preview.getByRole('combobox', { name: 'Hoja' }).selectOption('Día 2');
   await expect(preview.getByRole('row', { name: /^2/ })).toContainText('Dos');
   await expect(preview.getByRole('combobox', { name: 'Hoja' })).toBeFocused();
+  const heading = preview.getByRole('combobox', { name: 'Fila de los títulos' });
+  await expect(heading).toHaveValue('0');
+  await heading.selectOption('No tiene títulos');
+  await expect(preview.getByRole('row', { name: /^1/ })).toContainText('Rato');
+  await heading.selectOption('1: Rato · Actividad · Ponente');
+  await expect(preview.getByRole('row', { name: /^1/ })).toHaveCount(0);
   await expect(preview).toContainText(
     'Ninguna columna dice a qué hora empieza o cuánto dura cada fila: todas duran lo mismo.',
   );

@@ -64,15 +64,29 @@ export function sheetOf(given: Cells): Sheet {
   return sheetUnder(cells, heading);
 }
 
+/**
+ * The sheet with the headings of the row that somebody chose, by its index; null: without any. Headings that say nothing leave it
+ * to what is below them.
+ */
+export function withHeading(sheet: Sheet, at: number | null): Sheet {
+  const { grid = sheet.cells, ...rest } = sheet;
+  const chosen = sheetUnder(grid, at);
+  const isSilent = at !== null && chosen.mapping.filter((field) => field !== null).length < 2;
+  const width = chosen.mapping.length;
+  return { ...rest, ...chosen, ...(isSilent && { mapping: guessed(chosen.cells.slice(at + 1), width) }) };
+}
+
 /** The sheet with its headings in this row; null: without any. */
 function sheetUnder(given: Cells, at: number | null): Sheet {
-  const { cells, heading } = (at === null ? null : ungridded(given, at)) ?? { cells: given, heading: at };
+  const listed = at === null ? null : ungridded(given, at);
+  const { cells, heading } = listed ?? { cells: given, heading: at };
   const width = cells.reduce((widest, { length }) => Math.max(widest, length), 0);
   if (heading === null) return { cells, heading, mapping: whole(guessed(cells, width), width) };
   const headings = cells[heading] ?? [];
   const below = cells.slice(heading + 1);
   const meant = withLengths(mappingOf(headings, filledBelow(cells, heading)), below);
-  return { cells, heading, mapping: whole(withName(meant, headings, below), width) };
+  const mapping = whole(withName(meant, headings, below), width);
+  return { cells, ...(listed && { grid: given }), heading, mapping };
 }
 
 const whole = (mapping: Mapping, width: number): Mapping =>

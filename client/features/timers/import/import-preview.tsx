@@ -9,8 +9,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { PlansLink, usePlanLimit } from '../dialogs/plan-limit.tsx';
+import { TITLE_ROWS, isEmpty } from './headings.ts';
 import type { Sheet } from './sheet.ts';
 import styles from './import.module.css';
 import { ImportTable } from './import-table.tsx';
@@ -65,6 +67,7 @@ export function ImportPreview({ initial, choice, atLimit, onBack, onClose }: Imp
         <Summary form={form} />
         {form.isOverPlan && <OverPlan total={plan.total} remedy={atLimit} />}
         <ImportTable form={form} />
+        {form.sheet.beside === undefined && <HeadingChoice form={form} />}
         {form.sheet.mapping.includes('duration') && (
           <Checkbox checked={form.isHours} onChange={(event) => form.setHours(event.target.checked)}>
             {words.hours}
@@ -86,6 +89,29 @@ export function ImportPreview({ initial, choice, atLimit, onBack, onClose }: Imp
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+/** Which row has the headings. */
+function HeadingChoice({ form: { sheet, setHeading } }: { form: Import }) {
+  const { cells, heading, grid = cells } = sheet;
+  const rows = [...grid.slice(0, TITLE_ROWS).entries()].filter(([at, row]) => at === heading || !isEmpty(row));
+  const textOf = (row: readonly string[]) => row.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return (
+    <Field label={words.headingRow}>
+      <Select
+        className={styles.headings}
+        value={heading ?? ''}
+        onChange={({ target }) => setHeading(target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">{words.noHeading}</option>
+        {rows.map(([at, row]) => (
+          <option key={at} value={at}>
+            {words.headingAt(at + 1, textOf(row).join(' · '))}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

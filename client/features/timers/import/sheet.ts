@@ -34,6 +34,8 @@ export type Mapping = readonly (ImportField | null)[];
 /** A sheet with its headings: the rows before them are a title. */
 export type Sheet = {
   readonly cells: Cells;
+  /** The cells of a grid, which `cells` has as a list; absent: `cells` are those of the sheet. */
+  readonly grid?: Cells;
   /** The index of the row with the headings; null if there is none. */
   readonly heading: number | null;
   readonly mapping: Mapping;

@@ -9,6 +9,7 @@ import { useRequest, useRoom } from '../../../live/react/use-room.ts';
 import { importing as words } from '../../../text/es.ts';
 import { doubtsIn } from './doubts.ts';
 import { isTwelveHours } from './half-days.ts';
+import { withHeading } from './headings.ts';
 import type { ImportField, Sheet } from './sheet.ts';
 import { importPlan } from './import-plan.ts';
 import { refusedField } from './problems.ts';
@@ -59,6 +60,12 @@ export function useImport(initial: Sheet, onDone: () => void) {
     change(setSheet)(changed);
     if (field === 'duration') setHours(hasHours(changed));
   };
+  const setHeading = (at: number | null) => {
+    const changed = withHeading(sheet, at);
+    change(setSheet)(changed);
+    setHours(hasHours(changed));
+    setTwelve(isTwelveHours(changed));
+  };
   const send = async () => {
     setBusy(true);
     const outcome = await request({
@@ -79,6 +86,7 @@ export function useImport(initial: Sheet, onDone: () => void) {
   return {
     sheet,
     setColumn,
+    setHeading,
     mode,
     setMode: change(setMode),
     isHours,
