@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readItems } from '../../client/features/timers/import/read-items.ts';
 import { sheetOfBytes } from '../../client/features/timers/import/read-sheet.ts';
 import { command } from '#protocol/commands.ts';
+import type { SettingName } from '#protocol/setting-rows.ts';
 import { atZeroModes, displayModes } from '#protocol/timer-settings.ts';
 import type { Room } from '#domain/room/room.ts';
 import { programmeAnswer } from '#domain/programme/programme-answer.ts';
@@ -50,7 +51,7 @@ const items = fc.record(
     cue: texts(5),
     notes: texts(200),
     takes_questions: fc.boolean(),
-  },
+  } satisfies Record<SettingName | 'duration_minutes', fc.Arbitrary<unknown>>,
   { requiredKeys: ['name', 'duration_minutes', 'planned_start'] },
 );
 

@@ -5,72 +5,72 @@ import { DEFAULT_COLOR, TIMER_TEXT_MAX } from './constants.ts';
 type Row = {
   /** Of a new timer. `null`: as the event has it. */
   readonly usual: unknown;
-  /** On the wire it is absent for those who are not of the crew. */
-  readonly seenBy: 'everybody' | 'crew';
-  /** Whether the rules do without it: a stage gets it only of the timers that it shows. */
-  readonly isLabel: boolean;
   /** Of a text: the characters that it may have. */
-  readonly longest?: number;
-  /** Whether it is on the wire also where it is as usual. */
-  readonly isAlwaysTold?: true;
+  readonly max?: number;
+  /**
+   * Of what the rules do without, so that a stage gets it only of the timers that it shows: whether it is `told` always, where it
+   * is `set`, which is not as usual, or to the `crew` alone.
+   */
+  readonly label?: 'told' | 'set' | 'crew';
 };
 
-const rule = { seenBy: 'everybody', isLabel: false } as const;
-const label = { seenBy: 'everybody', isLabel: true } as const;
-const forCrew = { seenBy: 'crew', isLabel: true } as const;
-
 export const settingRows = {
-  name: { ...label, usual: '', longest: TIMER_TEXT_MAX, isAlwaysTold: true },
-  presenter: { ...label, usual: '', longest: TIMER_TEXT_MAX, isAlwaysTold: true },
-  color: { ...label, usual: DEFAULT_COLOR, isAlwaysTold: true },
-  kind: { ...rule, usual: 'duration' },
-  display: { ...rule, usual: 'countdown' },
-  warn_seconds: { ...rule, usual: null },
-  danger_seconds: { ...rule, usual: null },
-  at_zero: { ...rule, usual: null },
-  zero_text: { ...rule, usual: '', longest: 60 },
-  start: { ...rule, usual: 'manual' },
-  if_busy: { ...rule, usual: 'wait' },
-  gap_seconds: { ...rule, usual: 0 },
-  link_after: { ...rule, usual: 'zero' },
-  planned_start: { ...rule, usual: null },
-  skip: { ...rule, usual: false },
-  cue: { ...forCrew, usual: '', longest: 12 },
-  notes: { ...forCrew, usual: '', longest: 2000 },
-  takes_questions: { ...rule, usual: true },
+  name: { usual: '', max: TIMER_TEXT_MAX, label: 'told' },
+  presenter: { usual: '', max: TIMER_TEXT_MAX, label: 'told' },
+  color: { usual: DEFAULT_COLOR, label: 'told' },
+  kind: { usual: 'duration' },
+  display: { usual: 'countdown' },
+  warn_seconds: { usual: null },
+  danger_seconds: { usual: null },
+  at_zero: { usual: null },
+  zero_text: { usual: '', max: 60 },
+  start: { usual: 'manual' },
+  if_busy: { usual: 'wait' },
+  gap_seconds: { usual: 0 },
+  link_after: { usual: 'zero' },
+  planned_start: { usual: null },
+  skip: { usual: false },
+  cue: { usual: '', max: 12, label: 'crew' },
+  notes: { usual: '', max: 2000, label: 'crew' },
+  takes_questions: { usual: true },
 } as const satisfies Readonly<Record<string, Row>>;
 
 type Rows = typeof settingRows;
 export type SettingName = keyof Rows;
 
 type NamesWith<Part> = { [Name in SettingName]: Rows[Name] extends Part ? Name : never }[SettingName];
-export type TextSetting = NamesWith<{ readonly longest: number }>;
-export type AlwaysTold = NamesWith<{ readonly isAlwaysTold: true }>;
+export type TextSetting = NamesWith<{ readonly max: number }>;
+export type AlwaysTold = NamesWith<{ readonly label: 'told' }>;
 
 type UsualOf<Name extends SettingName> = { readonly [Each in Name]: Rows[Each]['usual'] };
 
-const isName = (key: string): key is SettingName => Object.hasOwn(settingRows, key);
 const rowOf = (name: SettingName): Row => settingRows[name];
-const isText = (name: SettingName): name is TextSetting => rowOf(name).longest !== undefined;
-const isTold = (name: SettingName): name is AlwaysTold => rowOf(name).isAlwaysTold === true;
+const isText = (name: SettingName): name is TextSetting => rowOf(name).max !== undefined;
+const isTold = (name: SettingName): name is AlwaysTold => rowOf(name).label === 'told';
+const isLabel = (name: SettingName): name is NamesWith<{ readonly label: string }> => rowOf(name).label !== undefined;
+const isForCrew = (name: SettingName): name is NamesWith<{ readonly label: 'crew' }> => rowOf(name).label === 'crew';
 
-export const settingNames = Object.keys(settingRows).filter(isName);
-export const textSettings = settingNames.filter(isText);
-export const alwaysTold: ReadonlySet<SettingName> = new Set(settingNames.filter(isTold));
+export const settingNames = Object.keys(settingRows).filter((key): key is SettingName => key in settingRows);
 
 function usualOf<Name extends SettingName>(names: readonly Name[]): UsualOf<Name>;
 function usualOf(names: readonly SettingName[]): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(names.map((name) => [name, rowOf(name).usual]));
+  const usual: Record<string, unknown> = {};
+  for (const name of names) usual[name] = settingRows[name].usual;
+  return usual;
 }
 
 /** A new timer as an item of the programme. */
 export const DEFAULT_TIMER_SETTINGS = usualOf(settingNames);
 
-const isLabel = (name: SettingName): name is NamesWith<{ readonly isLabel: true }> => rowOf(name).isLabel;
-const isForCrew = (name: SettingName): name is NamesWith<{ readonly seenBy: 'crew' }> => rowOf(name).seenBy === 'crew';
+// A screen that does not use one of these does not load it.
+
+export const textSettings = /* @__PURE__ */ settingNames.filter(isText);
+export const alwaysTold: ReadonlySet<SettingName> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ settingNames.filter(isTold),
+);
 
 /** What the rules do without, as a stage has it of the timers that it does not show. */
-export const NO_LABELS = usualOf(settingNames.filter(isLabel));
+export const NO_LABELS = /* @__PURE__ */ usualOf(/* @__PURE__ */ settingNames.filter(isLabel));
 
 /** What only the crew sees, as others have it. */
-export const NOTHING_OF_CREW = usualOf(settingNames.filter(isForCrew));
+export const NOTHING_OF_CREW = /* @__PURE__ */ usualOf(/* @__PURE__ */ settingNames.filter(isForCrew));

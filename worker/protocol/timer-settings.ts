@@ -34,27 +34,27 @@ export const currentTime = z.number().check(z.gte(-DAY_S), z.lte(DAY_S));
 
 export const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 
-export const timerName = requiredLine(settingRows.name.longest);
+export const timerName = requiredLine(settingRows.name.max);
 
 /** The form of each setting in a command. */
 export const settingForms = {
   name: timerName,
-  presenter: line(settingRows.presenter.longest),
+  presenter: line(settingRows.presenter.max),
   color,
   kind: z.union([z.literal('duration'), z.strictObject({ until: wallTime })]),
   display: z.enum(displayModes),
   warn_seconds: z.nullable(thresholdSeconds),
   danger_seconds: z.nullable(thresholdSeconds),
   at_zero: z.nullable(z.enum(atZeroModes)),
-  zero_text: line(settingRows.zero_text.longest),
+  zero_text: line(settingRows.zero_text.max),
   start: z.enum(['manual', 'linked', 'scheduled']),
   if_busy: z.enum(['wait', 'takeover']),
   gap_seconds: z.int().check(z.gte(0), z.lte(3600)),
   link_after: z.enum(['zero', 'finish']),
   planned_start: z.nullable(wallTime),
   skip: z.boolean(),
-  cue: line(settingRows.cue.longest),
-  notes: text(settingRows.notes.longest),
+  cue: line(settingRows.cue.max),
+  notes: text(settingRows.notes.max),
   takes_questions: z.boolean(),
 } satisfies Record<SettingName, z.ZodMiniType>;
 

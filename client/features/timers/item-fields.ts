@@ -2,13 +2,15 @@ import type { SettingName } from '#protocol/setting-rows.ts';
 import type { TemplateItem } from '#protocol/templates.ts';
 import { writtenSeconds } from '../../lib/time/typed.ts';
 import { importing as words } from '../../text/es.ts';
+import type { settingReaders } from './import/read-cells.ts';
 import type { ImportField } from './import/sheet.ts';
+import type { ColumnKey } from './programme/columns.ts';
 
 type Wall = NonNullable<TemplateItem['planned_start']>;
 
 type ItemField = {
-  /** The meaning of its column in a sheet. */
-  readonly column: ImportField;
+  /** The meaning of its column in a sheet, which a reader or the table of the programme reads. */
+  readonly column: keyof typeof settingReaders | (ImportField & ColumnKey) | 'until';
   /** Its text where an import shows a template; null: it has no column there and is beside the row. */
   readonly cell: ((item: TemplateItem, hour: (wall: Wall) => string) => string) | null;
 };

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { settingRows } from '#protocol/setting-rows.ts';
 import { atZeroModes, displayModes } from '#protocol/timer-settings.ts';
 import { tidyHour, tidySeconds, writtenSeconds } from '../../../lib/time/typed.ts';
 import { useRoom } from '../../../live/react/use-room.ts';
@@ -9,9 +8,9 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { DayTime } from '../../../ui/day-time.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { PlannedStart, useDays } from './start-fields.tsx';
+import { TextFields } from './text-fields.tsx';
 import styles from './timer-dialog.module.css';
 import { isMoreWrong } from './timer-form.ts';
 import type { TimerForm } from './use-timer-form.ts';
@@ -80,11 +79,7 @@ function Shown({ values, bind, tidied, change, wrong }: TimerForm) {
       <Field label={words.atZero} hint={words.atZeroHint}>
         <Choice options={zeros} value={values.at_zero} onChange={(at_zero) => change({ at_zero })} />
       </Field>
-      {values.at_zero === 'text' && (
-        <Field label={words.zeroText} hint={words.zeroTextHint} error={wrong['zero_text']}>
-          <TextInput {...bind('zero_text')} maxLength={settingRows.zero_text.longest} autoComplete="off" />
-        </Field>
-      )}
+      {values.at_zero === 'text' && <TextFields group="atZero" bind={bind} wrong={wrong} />}
     </Group>
   );
 }
@@ -180,12 +175,7 @@ function Check({ hint, error, isOn, onChange, children }: CheckProps) {
 function Team({ bind, wrong }: TimerForm) {
   return (
     <Group title={words.team}>
-      <Field label={words.cue} hint={words.cueHint} error={wrong['cue']}>
-        <TextInput {...bind('cue')} maxLength={settingRows.cue.longest} autoComplete="off" className={styles.short} />
-      </Field>
-      <Field label={words.notes} hint={words.notesHint} error={wrong['notes']}>
-        <TextArea {...bind('notes')} maxLength={settingRows.notes.longest} />
-      </Field>
+      <TextFields group="crew" bind={bind} wrong={wrong} />
     </Group>
   );
 }

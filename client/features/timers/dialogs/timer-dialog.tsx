@@ -14,6 +14,7 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { StartFields } from './start-fields.tsx';
+import { TextFields } from './text-fields.tsx';
 import styles from './timer-dialog.module.css';
 import { useTimerForm } from './use-timer-form.ts';
 import type { TimerForm } from './use-timer-form.ts';
@@ -62,15 +63,13 @@ export function TimerDialog(props: TimerDialogProps) {
             <TextInput
               {...bind('name')}
               ref={focusedFirst}
-              maxLength={settingRows.name.longest}
+              maxLength={settingRows.name.max}
               autoComplete="off"
               onFocus={(event) => event.currentTarget.select()}
             />
           </Field>
           {values.kind === 'duration' && <Duration {...timerForm} />}
-          <Field label={words.presenter} error={wrong['presenter']}>
-            <TextInput {...bind('presenter')} maxLength={settingRows.presenter.longest} autoComplete="off" />
-          </Field>
+          <TextFields group="always" bind={bind} wrong={wrong} />
           <ColorPicker
             label={words.color}
             colors={colors}

@@ -1,4 +1,5 @@
 import type { Timer } from '#domain/timers/timer.ts';
+import type { SettingName } from '#protocol/setting-rows.ts';
 import { shortWallTime } from '../../../lib/time/event-days.ts';
 import { writtenSeconds } from '../../../lib/time/typed.ts';
 import { spokenTime } from '../../../lib/timers/spoken.ts';
@@ -27,29 +28,40 @@ export type Sign = {
   readonly words: string;
 };
 
-/** What of a timer is not the default, the most important first. */
-export const signsOf = (timer: Timer, unstarted: Unstarted): readonly Sign[] =>
-  [
-    unstarted && { kind: unstarted, ...words[unstarted] },
-    timer.skip && { kind: 'skip' as const, ...words.skip },
-    startOf(timer),
-    timer.kind !== 'duration' && untilOf(shortWallTime(timer.kind.until)),
-    timer.cue !== '' && { kind: 'cue' as const, short: timer.cue, words: words.cue(timer.cue) },
-    timer.display !== 'countdown' && { kind: 'display' as const, ...words.displays[timer.display] },
-    timer.at_zero !== null && { kind: 'zero' as const, ...words.zeros[timer.at_zero] },
-    (timer.warn_seconds !== null || timer.danger_seconds !== null) && {
-      kind: 'thresholds' as const,
-      ...words.thresholds,
-    },
-    !timer.takes_questions && { kind: 'noQuestions' as const, ...words.noQuestions },
-    timer.notes !== '' && { kind: 'notes' as const, ...words.notes },
-  ].filter((sign) => sign !== null && sign !== false);
+/** The sign of each setting that is not as usual; null: it has none, or another one says it too. */
+const signs = {
+  skip: ({ skip }) => skip && { kind: 'skip', ...words.skip },
+  start: startOf,
+  kind: ({ kind }) => kind !== 'duration' && untilOf(shortWallTime(kind.until)),
+  cue: ({ cue }) => cue !== '' && { kind: 'cue', short: cue, words: words.cue(cue) },
+  display: ({ display }) => display !== 'countdown' && { kind: 'display', ...words.displays[display] },
+  at_zero: ({ at_zero }) => at_zero !== null && { kind: 'zero', ...words.zeros[at_zero] },
+  warn_seconds: ({ warn_seconds, danger_seconds }) =>
+    (warn_seconds !== null || danger_seconds !== null) && { kind: 'thresholds', ...words.thresholds },
+  takes_questions: ({ takes_questions }) => !takes_questions && { kind: 'noQuestions', ...words.noQuestions },
+  notes: ({ notes }) => notes !== '' && { kind: 'notes', ...words.notes },
+  name: null,
+  presenter: null,
+  color: null,
+  zero_text: null,
+  danger_seconds: null,
+  planned_start: null,
+  gap_seconds: null,
+  link_after: null,
+  if_busy: null,
+} as const satisfies Readonly<Record<SettingName, ((timer: Timer) => Sign | null | false) | null>>;
 
-const untilOf = (time: string): Sign => ({
-  kind: 'until',
-  short: words.until.short(time),
-  words: words.until.words(time),
-});
+const readers: readonly (((timer: Timer) => Sign | null | false) | null)[] = Object.values(signs);
+
+/** What of a timer is not the default, the most important first. */
+export const signsOf = (timer: Timer, unstarted: Unstarted): readonly Sign[] => [
+  ...(unstarted ? [{ kind: unstarted, ...words[unstarted] }] : []),
+  ...readers.flatMap((read) => read?.(timer) || []),
+];
+
+function untilOf(time: string): Sign {
+  return { kind: 'until', short: words.until.short(time), words: words.until.words(time) };
+}
 
 function startOf({ start, gap_seconds, planned_start }: Timer): Sign | null {
   if (start === 'linked') {
