@@ -166,7 +166,7 @@ test('[OA10] a field that an answer leaves out has the default that the document
   expect(Object.keys(sent.body.message).filter((name) => name in look)).toEqual([]);
 });
 
-test('[OA211] every setting of a timer has words and an example, and the call takes them all', async () => {
+test('[OA11] every setting of a timer has words and an example, and the call takes them all', async () => {
   const { codes, timers } = await openRoom({ timers: 1 });
   const { properties } = document.components.schemas.Timer;
   const examples = Object.fromEntries(settingNames.map((name) => [name, properties[name].example]));

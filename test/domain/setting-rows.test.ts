@@ -33,7 +33,7 @@ const timer: Timer = aTimer({ ...given });
 const seenBy = (role: 'controller' | 'viewer') =>
   timerToWire(timer, { role, clientKey: null, allQuestions: false, sessionId: ROOM_ID, now: at(0) });
 
-describe.each(settingNames)('[T246] the setting %s', (name) => {
+describe.each(settingNames)('[T46] the setting %s', (name) => {
   const row = settingRows[name];
   const label = 'label' in row ? row.label : null;
 
@@ -49,7 +49,7 @@ describe.each(settingNames)('[T246] the setting %s', (name) => {
   });
 });
 
-test.each(textSettings)('[T246] the text %s is as long as its row says, and counts', (name) => {
+test.each(textSettings)('[T46] the text %s is as long as its row says, and counts', (name) => {
   const { max } = settingRows[name];
   const reads = (length: number) => timerSettings.safeParse({ [name]: 'x'.repeat(length) }).success;
   expect([reads(max), reads(max + 1)]).toEqual([true, false]);

@@ -100,7 +100,7 @@ test.each([
   );
 });
 
-test("[IM246] the exported table says 'clave', and what says 'señal' is read alike", async () => {
+test("[IM46] the exported table says 'clave', and what says 'señal' is read alike", async () => {
   const item = { name: 'Apertura', duration_minutes: 5, cue: 'Q1' };
   const room = after(early(), controller(now), command.parse({ command: 'timers.create', timers: [item] }));
   const csv = toCsv(tableOf(room));

@@ -52,7 +52,7 @@ const cellsOf = (
   read: readonly Record<(typeof fields)[number], string>[],
 ) => read.map((row) => columns.map((field) => row[field]));
 
-test('[IM347] other words for the headings, in capitals too, and another order of the columns change nothing', () => {
+test('[IM48] other words for the headings, in capitals too, and another order of the columns change nothing', () => {
   fc.assert(
     fc.property(rows, headings, order, fc.boolean(), (given, words, columns, isLoud) => {
       const heading = columns.map((field) => (isLoud ? words[field].toUpperCase() : words[field]));
@@ -63,7 +63,7 @@ test('[IM347] other words for the headings, in capitals too, and another order o
   );
 });
 
-test('[IM346] a heading row that says nothing is chosen, and the cells below it say what they are', () => {
+test('[IM47] a heading row that says nothing is chosen, and the cells below it say what they are', () => {
   const sheet = sheetOf([
     ['Congreso', 'de riego', ''],
     ['Rato', 'Asunto', 'Conduce'],
@@ -76,7 +76,7 @@ test('[IM346] a heading row that says nothing is chosen, and the cells below it 
   expect(itemsOf(chosen).map(({ name }) => name)).toEqual(['Apertura', 'Agua']);
 });
 
-test('[IM346] the heading of a grid can be chosen away and back', () => {
+test('[IM47] the heading of a grid can be chosen away and back', () => {
   const grid = [
     ['Hora', 'Sala A', 'Sala B'],
     ['09:00', 'Agua', 'Suelo'],

@@ -3,7 +3,7 @@ import { PROTOCOL_VERSION } from '#protocol/version.ts';
 import { COPY_FORMAT } from '../../client/live/store/room-copy.ts';
 import { shapesOf } from '../support/type-shapes.ts';
 
-test('[L212] frames that go down, and copies in browsers, have the form of their version', () => {
+test('[L12] frames that go down, and copies in browsers, have the form of their version', () => {
   const [frame, copy] = shapesOf('worker/tsconfig.json', [
     ['worker/protocol/down.ts', 'DownMessage'],
     ['worker/domain/room/slices.ts', 'SharedState'],

@@ -71,7 +71,7 @@ test('[IM17, IM19, IM20, IM21] what was saved as a workbook replaces the program
   await expect(names(page)).toHaveText(['Apertura', 'Cierre', /Escribe o pega/]);
 });
 
-test('[IM30, IM31, IM32, IM346] of a workbook another sheet and another row of headings is chosen, what no column says is asked for, and names that are too long are cut by a choice', async ({
+test('[IM30, IM31, IM32, IM47] of a workbook another sheet and another row of headings is chosen, what no column says is asked for, and names that are too long are cut by a choice', async ({
   page,
 }) => {
   await openProgramme(page, [{ name: 'Apertura' }]);

@@ -4,7 +4,7 @@ import { itemFields } from '../../client/features/timers/item-fields.ts';
 import { sheetOf } from '../../client/features/timers/import/headings.ts';
 import { importing, itemLabels, printing, programme } from '../../client/text/es.ts';
 
-test.each(settingNames)('[T247] the setting %s has one label, and an import understands it', (name) => {
+test.each(settingNames)('[T47] the setting %s has one label, and an import understands it', (name) => {
   const label = itemLabels[name];
   const { column } = itemFields[name];
   const elsewhere = [programme.columns, printing.columns].flatMap((columns) =>

@@ -92,11 +92,16 @@ export function ImportPreview({ initial, choice, atLimit, onBack, onClose }: Imp
   );
 }
 
+const textOf = (row: readonly string[]): string =>
+  row
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(' · ');
+
 /** Which row has the headings. */
 function HeadingChoice({ form: { sheet, setHeading } }: { form: Import }) {
   const { cells, heading, grid = cells } = sheet;
   const rows = [...grid.slice(0, TITLE_ROWS).entries()].filter(([at, row]) => at === heading || !isEmpty(row));
-  const textOf = (row: readonly string[]) => row.map((cell) => cell.trim()).filter((cell) => cell !== '');
   return (
     <Field label={words.headingRow}>
       <Select
@@ -107,7 +112,7 @@ function HeadingChoice({ form: { sheet, setHeading } }: { form: Import }) {
         <option value="">{words.noHeading}</option>
         {rows.map(([at, row]) => (
           <option key={at} value={at}>
-            {words.headingAt(at + 1, textOf(row).join(' · '))}
+            {words.headingAt(at + 1, textOf(row))}
           </option>
         ))}
       </Select>
