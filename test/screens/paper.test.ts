@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { makeAccount } from './support/account.ts';
 import { channelsOf, contrast } from '#domain/lib/contrast.ts';
+import { hostile } from '../support/hostile.ts';
 import { textsOfPages } from '../support/pdf-text.ts';
 import { expectClean } from './support/axe.ts';
 import { buyLargest, makeDay, openProgramme, showProgramme } from './support/day.ts';
@@ -121,6 +122,39 @@ test('[IM30, IM31, IM32, IM47] of a workbook another sheet and another row of he
   await preview.getByRole('button', { name: 'Importar 1 fila' }).click();
   await expect(names(page)).toHaveText(['Apertura', 'Dos', /^Panorama .*Panorama…$/, /Escribe o pega/]);
 });
+
+test('[IM148] hostile sheets are refused within the deadline, and the clock of the panel goes on', async ({ page }) => {
+  const day = await openProgramme(page, [{ name: 'Apertura' }]);
+  for (const timer of day.timers) await day.control(timer, 'start');
+  const dialog = await openImport(page);
+  for (const { name, answer, bytes } of hostile) {
+    const buffer = Buffer.from(bytes());
+    await page.evaluate(sampleFrames);
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'hostil', mimeType: 'application/octet-stream', buffer });
+    await expect(dialog.getByRole('alert'), name).toContainText(answer, { timeout: 6000 });
+    expect(await page.evaluate(() => window.longestGap?.()), name).toBeLessThan(1000);
+  }
+});
+
+declare global {
+  interface Window {
+    longestGap?: () => number;
+  }
+}
+
+/** Measures the longest time between two frames, in milliseconds, from now on. */
+function sampleFrames(): void {
+  let [last, longest] = [performance.now(), 0];
+  const sample = (now: number) => {
+    longest = Math.max(longest, now - last);
+    last = now;
+    requestAnimationFrame(sample);
+  };
+  requestAnimationFrame(sample);
+  window.longestGap = () => Math.max(longest, performance.now() - last);
+}
 
 test('[IM22] more timers than the plan allows are told before, and imported in the same dialog once it allows them', async ({
   page,

@@ -4,28 +4,24 @@ import type { Sheet } from './sheet.ts';
 import { cellsOfText, decoded } from './read-text.ts';
 import type { Cells } from './read-text.ts';
 import { sheetsOfWorkbook } from './read-workbook.ts';
-import type { NamedCells } from './read-workbook.ts';
+import type { NamedCells, WorkbookSheet } from './read-workbook.ts';
 import { MOST_BYTES, refused } from './sheet-answer.ts';
 import type { ReadSheet } from './sheet-answer.ts';
+import { BeyondLimit, LAST_ROW, MOST_COLUMNS, MOST_ROWS, withinLetters } from './sheet-limits.ts';
 import { rowsOf } from './sheet-rows.ts';
-
-/** A command has so many items at most. */
-const MOST_ROWS = 500;
-/** A programme has far fewer. */
-const MOST_COLUMNS = 60;
 
 export async function sheetOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
   if (bytes.length > MOST_BYTES) return refused(words.tooLarge);
   if (beginsWith(bytes, OLD_WORKBOOK)) return refused(words.isOtherWorkbook);
   if (beginsWith(bytes, ARCHIVE)) return sheetOfArchive(bytes);
   const text = decoded(bytes);
-  return text.includes('\0') ? refused(words.unreadable) : sheetIn({ cells: cellsOfText(text) });
+  return text.includes('\0') ? refused(words.unreadable) : sheetInText(text);
 }
 
 async function sheetOfArchive(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
   try {
     const book = await sheetsOfWorkbook(bytes);
-    return book === null ? refused(words.isOtherWorkbook) : sheetAmong(book.map(sheetIn));
+    return book === null ? refused(words.isOtherWorkbook) : sheetAmong(book.map(sheetInBook));
   } catch {
     return refused(words.brokenWorkbook);
   }
@@ -42,8 +38,20 @@ const hasHeadings = ({ heading, mapping }: Sheet): boolean =>
   heading !== null && mapping.filter((field) => field !== null).length > 1;
 
 export function sheetOfText(text: string): ReadSheet {
-  return text.length > MOST_BYTES ? refused(words.tooLarge) : sheetIn({ cells: cellsOfText(text) });
+  return text.length > MOST_BYTES ? refused(words.tooLarge) : sheetInText(text);
 }
+
+function sheetInText(text: string): ReadSheet {
+  try {
+    return sheetIn({ cells: withinLetters(cellsOfText(text)) });
+  } catch (error) {
+    if (error instanceof BeyondLimit) return refused(error.problem);
+    throw error;
+  }
+}
+
+const sheetInBook = (sheet: WorkbookSheet): ReadSheet =>
+  sheet instanceof BeyondLimit ? refused(sheet.problem) : sheetIn(sheet);
 
 /** How zip archives begin (workbooks of Excel, Numbers and LibreOffice), and older or encrypted files of Excel. */
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
@@ -57,7 +65,9 @@ function sheetIn({ cells, ...more }: NamedCells): ReadSheet {
   if (width > MOST_COLUMNS) return refused(words.tooWide(MOST_COLUMNS));
   const filled = cells.filter((row) => !isEmpty(row)).length;
   if (filled > MOST_ROWS + TITLE_ROWS) return refused(words.tooLong(MOST_ROWS));
-  const whole = cells.slice(0, cells.findLastIndex((row) => !isEmpty(row)) + 1);
+  const last = cells.findLastIndex((row) => !isEmpty(row));
+  if (last >= LAST_ROW) return refused(words.tooLong(MOST_ROWS));
+  const whole = cells.slice(0, last + 1);
   const sheet = { ...sheetOf(whole.map((row) => row.slice(0, width))), ...more };
   const { length } = rowsOf(sheet);
   if (length === 0) return refused(words.empty);

@@ -1,7 +1,7 @@
 import { importing as words } from '../../../text/es.ts';
 import { MOST_BYTES, refused } from './sheet-answer.ts';
 import type { ReadSheet } from './sheet-answer.ts';
-import type { SheetQuestion } from './sheet-worker.ts';
+import type { SheetNews, SheetQuestion } from './sheet-worker.ts';
 
 /** Reads a file, a large one not at all, or pasted cells. The page goes on meanwhile. It is given up with the signal. */
 export async function readSheet(source: File | string, signal: AbortSignal): Promise<ReadSheet> {
@@ -10,16 +10,25 @@ export async function readSheet(source: File | string, signal: AbortSignal): Pro
   return asked(new Uint8Array(await source.arrayBuffer()), signal);
 }
 
+/** Milliseconds that a sheet may take, from when its reader has loaded. A full one takes a tenth of it. */
+const READING_MS = 2000;
+
 async function asked(question: SheetQuestion, signal: AbortSignal): Promise<ReadSheet> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
+  let deadline: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<ReadSheet>) => resolve(data));
-      worker.addEventListener('error', () => resolve(refused(words.notRead)));
+      worker.addEventListener('message', ({ data }: MessageEvent<SheetNews>) => {
+        if (data !== 'ready') return resolve(data);
+        deadline = setTimeout(() => resolve(refused(words.tooSlow)), READING_MS);
+      });
+      // Also of one that ran out of memory.
+      worker.addEventListener('error', () => resolve(refused(deadline === undefined ? words.notRead : words.tooSlow)));
       signal.addEventListener('abort', () => reject(signal.reason));
       worker.postMessage(question, typeof question === 'string' ? [] : [question.buffer]);
     });
   } finally {
+    clearTimeout(deadline);
     worker.terminate();
   }
 }

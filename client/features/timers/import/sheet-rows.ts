@@ -36,12 +36,20 @@ function valuesOf(cells: readonly string[], sheet: Sheet, read: ReadCell): Value
   const { mapping } = sheet;
   const values: Values = Object.fromEntries(
     mapping.flatMap((field, at) =>
-      field === null ? [] : [[field, read(field, at, unguarded(cells[at] ?? '').trim())]],
+      field === null ? [] : [[field, read(field, at, within(field, unguarded(cells[at] ?? '').trim()))]],
     ),
   );
   const named = values.name === '' && isTimed(values) ? { ...values, name: unusedText(cells, sheet) } : values;
   return withEnd(mapping.includes('presenter') ? { ...named, presenter: presentersIn(cells, sheet) } : named);
 }
+
+/** Longer cells of anything but texts are not understood; what reads them takes far longer with every letter. */
+const LONGEST_VALUE = 200;
+
+const textFields: ReadonlySet<ImportField> = new Set(['name', 'presenter', 'notes', 'cue', 'zeroText']);
+
+const within = (field: ImportField, text: string): string =>
+  textFields.has(field) ? text : text.slice(0, LONGEST_VALUE);
 
 const isTimed = ({ planned = '', duration = '' }: Values): boolean => planned !== '' || duration !== '';
 

@@ -12,9 +12,13 @@ type Side<Said, Heard> = {
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<Heard>) => void) => void;
 };
 
-const page: Side<ReadSheet, SheetQuestion> = globalThis;
+/** First that it has loaded, then its answer. */
+export type SheetNews = 'ready' | ReadSheet;
+
+const page: Side<SheetNews, SheetQuestion> = globalThis;
 
 page.addEventListener('message', ({ data }) => void answer(data));
+page.postMessage('ready', {});
 
 async function answer(question: SheetQuestion): Promise<void> {
   page.postMessage(await read(question), {});

@@ -119,7 +119,12 @@ export function readCell(key: ColumnKey, text: string, before: TimerFields): Rea
 }
 
 /** A cell of another program can have several lines. */
-const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').trim();
+const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 
 const DAY = /^(?<hour>.*?)[,\s]+d[ií]a\s*(?<day>\d)$/i;
 
