@@ -48,6 +48,8 @@ export const importing = {
   empty: 'No tiene filas con contenido.',
   isOtherWorkbook:
     'Este tipo de libro no se lee: guárdalo como XLSX sin contraseña o como CSV y elige ese archivo, o copia sus celdas y pégalas.',
+  isMarkup:
+    'El archivo es una página web o XML, aunque se llame .xls. Ábrelo en tu hoja de cálculo, guárdalo como .xlsx o .csv y elige ese archivo.',
   brokenWorkbook: 'No se pudo leer el libro. Guárdalo como CSV y elige ese archivo, o copia sus celdas y pégalas.',
   tooWide: (most: number) => `Demasiadas columnas: el límite es ${most}. Deja en la hoja solo las del programa.`,
   longCell: (most: number) => `Una celda tiene más de ${most} letras. Acórtala e intenta de nuevo.`,

@@ -190,10 +190,43 @@ test('[IM17, IM30] of a workbook the first sheet with headings is read, and the 
   ]);
   expect(briefOf(read)).toEqual([['Uno', 20, '0 09:00']]);
   if (!read.ok) throw new Error(read.problem);
-  expect(read.sheets.map(({ name }) => name)).toEqual(['Instrucciones', 'Día 1', 'Día 2']);
-  const [, , second] = read.sheets;
+  expect(read.sheets.map(({ name }) => name)).toEqual(['Día 1', 'Día 2', 'Instrucciones']);
+  const [, second] = read.sheets;
   // The name of a sheet is a title of all of it.
   expect(second && briefOf({ ...read, sheet: second })).toEqual([['Dos', 20, '1 09:00']]);
+});
+
+test('[IM150] the sheet with hours is read, not one before it with headings alone', async () => {
+  const read = await workbook([
+    {
+      name: 'Ponentes',
+      rows: [
+        ['Nombre', 'Ponente', 'Notas'],
+        ['Agua', 'Ana', 'Llega tarde'],
+      ],
+    },
+    {
+      name: 'Programa',
+      rows: [
+        ['Hora', 'Min', 'Actividad'],
+        ['9:00', 20, 'Agua'],
+      ],
+    },
+  ]);
+  expect(briefOf(read)).toEqual([['Agua', 20, '0 09:00']]);
+  expect(read.ok && read.sheets.map(({ name }) => name)).toEqual(['Programa', 'Ponentes']);
+});
+
+test.each([
+  '<html><body><table><tr><td>Hora</td></tr></table></body></html>',
+  '\uFEFF\r\n<!DOCTYPE html>\n<table>',
+  '<table border="1"><tr><td>9:00</td></tr></table>',
+  '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',
+])('[IM149] a file that is %s is told what it is and how to save it', async (content) => {
+  expect(await sheetOfBytes(new TextEncoder().encode(content))).toEqual({
+    ok: false,
+    problem: expect.stringMatching(/página web o XML.*guárdalo como \.xlsx o \.csv/),
+  });
 });
 
 test('[IM30] a sheet with too many rows is told, and not replaced by one behind it', async () => {

@@ -15,6 +15,7 @@ export async function sheetOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Read
   if (beginsWith(bytes, OLD_WORKBOOK)) return refused(words.isOtherWorkbook);
   if (beginsWith(bytes, ARCHIVE)) return sheetOfArchive(bytes);
   const text = decoded(bytes);
+  if (MARKUP.test(text)) return refused(words.isMarkup);
   return text.includes('\0') ? refused(words.unreadable) : sheetInText(text);
 }
 
@@ -27,12 +28,21 @@ async function sheetOfArchive(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet
   }
 }
 
-/** The first sheet with headings, else the first one, of those up to the first that is refused. */
+/**
+ * Of the sheets up to the first that is refused the first with hours or lengths, else with headings, else that refusal, else
+ * the first. Sheets without hours come after the others.
+ */
 function sheetAmong(read: readonly ReadSheet[]): ReadSheet {
-  const sheets = read.flatMap((each) => (each.ok ? [each.sheet] : []));
-  const chosen = read.find((each) => !each.ok || hasHeadings(each.sheet)) ?? read[0] ?? refused(words.empty);
-  return chosen.ok ? { ...chosen, sheets } : chosen;
+  const all = read.flatMap((each) => (each.ok ? [each.sheet] : []));
+  const sheets = [...all.filter(hasTimes), ...all.filter((sheet) => !hasTimes(sheet))];
+  const wrong = read.find((each) => !each.ok);
+  const before = wrong ? all.slice(0, read.indexOf(wrong)) : all;
+  const sheet = before.find(hasTimes) ?? before.find(hasHeadings) ?? (wrong ? undefined : all[0]);
+  return sheet === undefined ? (wrong ?? refused(words.empty)) : { ok: true, sheet, sheets };
 }
+
+const hasTimes = ({ mapping }: Sheet): boolean =>
+  mapping.some((field) => field === 'planned' || field === 'duration' || field === 'until');
 
 const hasHeadings = ({ heading, mapping }: Sheet): boolean =>
   heading !== null && mapping.filter((field) => field !== null).length > 1;
@@ -56,6 +66,9 @@ const sheetInBook = (sheet: WorkbookSheet): ReadSheet =>
 /** How zip archives begin (workbooks of Excel, Numbers and LibreOffice), and older or encrypted files of Excel. */
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
 const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** Programs save tables of HTML, and XML of Excel 2003, under the name `.xls`. */
+const MARKUP = /^\s*<(?:!doctype|!--|\?xml|html|head|meta|style|table)[\s>-]/i;
 
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
