@@ -52,7 +52,8 @@ export const importing = {
     'El archivo es una página web o XML, aunque se llame .xls. Ábrelo en tu hoja de cálculo, guárdalo como .xlsx o .csv y elige ese archivo.',
   brokenWorkbook: 'No se pudo leer el libro. Guárdalo como CSV y elige ese archivo, o copia sus celdas y pégalas.',
   tooWide: (most: number) => `Demasiadas columnas: el límite es ${most}. Deja en la hoja solo las del programa.`,
-  longCell: (most: number) => `Una celda tiene más de ${most} letras. Acórtala e intenta de nuevo.`,
+  longCell: (most: number) =>
+    `Una celda es demasiado larga: el límite de letras es ${most}. Acórtala e intenta de nuevo.`,
   muchText: 'Las celdas tienen demasiado texto. Deja en la hoja solo las del programa.',
   tooSlow: 'La hoja tarda demasiado en leerse. Copia sus celdas a un libro nuevo y elige ese archivo.',
   reading: 'Leyendo la hoja…',

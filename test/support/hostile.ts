@@ -47,12 +47,12 @@ export const hostile: readonly { name: string; answer: string; bytes: () => Uint
   },
   {
     name: 'one cell of 10 million letters',
-    answer: 'Una celda tiene más de 10000 letras',
+    answer: 'Una celda es demasiado larga: el límite de letras es 10000',
     bytes: () => workbookOf(`<row>${inline('A1', letters(10_000_000))}</row>`),
   },
   {
     name: '498 cells of 60,000 letters',
-    answer: 'Una celda tiene más de 10000 letras',
+    answer: 'Una celda es demasiado larga: el límite de letras es 10000',
     bytes: () => workbookOf(rowsOf(498, (line) => inline(`A${line}`, letters(60_000)))),
   },
   {
@@ -66,7 +66,7 @@ export const hostile: readonly { name: string; answer: string; bytes: () => Uint
   },
   {
     name: 'a name of 990 KB in a text',
-    answer: 'Una celda tiene más de 10000 letras',
+    answer: 'Una celda es demasiado larga: el límite de letras es 10000',
     bytes: () => new TextEncoder().encode(`Nombre,Duración\n${letters(990_000)},5\n`),
   },
 ];
