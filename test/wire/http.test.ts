@@ -16,9 +16,9 @@ describe('[X23] the state over HTTP', () => {
     const same = await call('GET', path, { headers: { 'If-None-Match': tag } });
     expect([same.status, same.body, same.headers.get('ETag')]).toEqual([304, undefined, tag]);
     await connection.command('timer.pause', { timer_id: timer.id });
-    const changed = await call('GET', path, { headers: { 'If-None-Match': tag } });
-    expect(changed.status).toBe(200);
-    expect(changed.headers.get('ETag')).not.toBe(tag);
+    // An answer that all share is a second old at most.
+    await expect.poll(async () => (await call('GET', path, { headers: { 'If-None-Match': tag } })).status).toBe(200);
+    expect((await call('GET', path)).headers.get('ETag')).not.toBe(tag);
     for (const odd of ['', '*', '"', 'W/', '"x", "y"', `${tag}, "z"`, 'x'.repeat(5000)])
       expect([200, 304]).toContain((await call('GET', path, { headers: { 'If-None-Match': odd } })).status);
   });
