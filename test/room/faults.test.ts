@@ -2,7 +2,7 @@ import { createExecutionContext, evictDurableObject, runDurableObjectAlarm, runI
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { app } from '../../worker/app.ts';
-import { SITE, freshCode, freshId } from '../api/calls.ts';
+import { SITE, freshAddress, freshCode, freshId } from '../api/calls.ts';
 import { connect as lineTo } from '../api/sockets.ts';
 import { partialStub } from '../support/partial-stub.ts';
 import { listenToConsole } from './console.ts';
@@ -95,8 +95,10 @@ describe('D1', () => {
     const own = { ...env, DB: partialStub<D1Database>({}) };
     const worker = { fetch: (request: Request) => app.fetch(request, own, createExecutionContext()) };
     const code = freshCode();
+    // Rooms are counted by address, and other tests use that up.
+    const address = freshAddress();
     const call = async (method: string, path: string, body?: object) => {
-      const headers = { 'X-Room-Code': code, 'Content-Type': 'application/json' };
+      const headers = { 'X-Room-Code': code, 'Content-Type': 'application/json', 'CF-Connecting-IP': address };
       const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
       const response = await worker.fetch(new Request(`${SITE}/api/${path}`, sent));
       expect([method, path, await response.clone().text(), response.ok]).toEqual([
