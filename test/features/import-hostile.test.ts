@@ -11,13 +11,13 @@ function costOf(act: () => void): number {
   return user + system;
 }
 
-test.each(hostile)('[IM146] $name: refused in words', async ({ bytes, answer }) => {
+test.each(hostile)('[IM49] $name: refused in words', async ({ bytes, answer }) => {
   const file = bytes();
   expect(file.length).toBeLessThan(1024 * 1024);
   expect(await sheetOfBytes(file)).toMatchObject({ ok: false, problem: expect.stringContaining(answer) });
 });
 
-test('[IM146] a cell of 10,000 letters is read, of a workbook and of a text', async () => {
+test('[IM49] a cell of 10,000 letters is read, of a workbook and of a text', async () => {
   const most = 'a'.repeat(10_000);
   const book = await sheetOfBytes(
     workbookOf(`<row><c t="inlineStr"><is><t>Nombre</t></is></c></row><row><c t="str"><v>${most}</v></c></row>`),
@@ -27,7 +27,7 @@ test('[IM146] a cell of 10,000 letters is read, of a workbook and of a text', as
   expect(sheetOfText(`Nombre\n${most}a`)).toMatchObject({ ok: false });
 });
 
-test('[IM147] cells of a workbook are read by their types, also without their places, with prefixes and with parts of a text', async () => {
+test('[IM50] cells of a workbook are read by their types, also without their places, with prefixes and with parts of a text', async () => {
   const types = [
     '<x:c t="s"><x:v>0</x:v></x:c>',
     '<x:c t="b"><x:v>1</x:v></x:c>',
@@ -58,7 +58,7 @@ test.each([
   ['dashes', ' - '],
   ['hours', '9:00 '],
   ['apostrophes', "'"],
-])('[IM146] a sheet as full as allowed of %s takes the page no second', (_, repeated) => {
+])('[IM49] a sheet as full as allowed of %s takes the page no second', (_, repeated) => {
   const long = repeated.repeat(10_000).slice(0, 9990);
   const row = [`x${long}z`, `1${long}-`, `${long}!`, `=${long}z`].map((cell) => `"${cell}"`).join('|');
   const read = sheetOfText(['Nombre|Inicio|Duración|Día', ...Array.from({ length: 25 }, () => row)].join('\n'));

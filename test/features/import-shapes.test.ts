@@ -196,7 +196,7 @@ test('[IM17, IM30] of a workbook the first sheet with headings is read, and the 
   expect(second && briefOf({ ...read, sheet: second })).toEqual([['Dos', 20, '1 09:00']]);
 });
 
-test('[IM150] the sheet with hours is read, not one before it with headings alone', async () => {
+test('[IM53] the sheet with hours is read, not one before it with headings alone', async () => {
   const read = await workbook([
     {
       name: 'Ponentes',
@@ -222,7 +222,7 @@ test.each([
   '\uFEFF\r\n<!DOCTYPE html>\n<table>',
   '<table border="1"><tr><td>9:00</td></tr></table>',
   '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',
-])('[IM149] a file that is %s is told what it is and how to save it', async (content) => {
+])('[IM52] a file that is %s is told what it is and how to save it', async (content) => {
   expect(await sheetOfBytes(new TextEncoder().encode(content))).toEqual({
     ok: false,
     problem: expect.stringMatching(/página web o XML.*guárdalo como \.xlsx o \.csv/),

@@ -123,7 +123,7 @@ test('[IM30, IM31, IM32, IM47] of a workbook another sheet and another row of he
   await expect(names(page)).toHaveText(['Apertura', 'Dos', /^Panorama .*Panorama…$/, /Escribe o pega/]);
 });
 
-test('[IM148] hostile sheets are refused within the deadline, and the clock of the panel goes on', async ({ page }) => {
+test('[IM51] hostile sheets are refused within the deadline, and the clock of the panel goes on', async ({ page }) => {
   const day = await openProgramme(page, [{ name: 'Apertura' }]);
   for (const timer of day.timers) await day.control(timer, 'start');
   const dialog = await openImport(page);
