@@ -82,8 +82,7 @@ export const accountMenu = (page: Page, name: string): Locator =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
 async function identityCall<Answer>(request: APIRequestContext, verb: string, data: object): Promise<Answer> {
-  // Again if the server was just closing the connection, which had been idle.
-  const answer = await request.post(`/identity/v1/accounts:${verb}`, { data, maxRetries: 1 });
+  const answer = await request.post(`/identity/v1/accounts:${verb}`, { data });
   if (!answer.ok()) throw new Error(`${verb}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
 }

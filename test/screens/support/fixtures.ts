@@ -1,5 +1,12 @@
 import { emptyPage, leavePage, type Looks } from './kept-page.ts';
-import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  test as base,
+  expect,
+} from '@playwright/test';
 
 interface Options {
   /**
@@ -52,6 +59,19 @@ function waitForProgram(page: Page) {
       }
       return response;
     };
+  }
+}
+
+const calls = ['fetch', 'get', 'post', 'put', 'patch', 'delete'] as const;
+const calling = new WeakSet<APIRequestContext>();
+
+/** A call is sent again if the server was just closing the connection, which had been idle for five seconds. */
+function callAgain(request: APIRequestContext) {
+  if (calling.has(request)) return;
+  calling.add(request);
+  for (const call of calls) {
+    const original = request[call].bind(request);
+    request[call] = (address: string, options) => original(address, { maxRetries: 1, ...options });
   }
 }
 
@@ -139,11 +159,16 @@ export const test = base.extend<Options & Fixtures>({
     const context = kept ?? (await browser.newContext());
     if (keepsContext && !kept) keep(key, context);
     await emptied(context, baseURL ?? '', looks);
+    callAgain(context.request);
     context.on('page', waitForProgram);
     for (const page of context.pages()) waitForProgram(page);
     await provide(context);
     await endStory(browser, [...keptContexts.values()]);
     context.removeAllListeners('page');
+  },
+  request: async ({ request }, provide) => {
+    callAgain(request);
+    await provide(request);
   },
   page: async ({ context }, provide) => {
     const [page = await context.newPage()] = context.pages();

@@ -11,8 +11,7 @@ export async function makeRoom(request: APIRequestContext, owner: Readonly<Recor
   const id = fresh();
   const headers = { ...owner, 'X-Room-Code': fresh() };
   const send = async <Answer>(path: string, data: object, method: 'POST' | 'PUT' = 'POST'): Promise<Answer> => {
-    // Again if the server was just closing the connection, which had been idle.
-    const answer = await request.fetch(`/api/${path}`, { method, headers, data, maxRetries: 1 });
+    const answer = await request.fetch(`/api/${path}`, { method, headers, data });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };
