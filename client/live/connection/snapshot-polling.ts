@@ -42,6 +42,7 @@ export function createSnapshotPolling({
   const { timers, random, signals } = environment;
   /** The ETag of the last snapshot that was passed on: one that was discarded must come again. */
   let tag: string | null = null;
+  let firstMark: number | null = null;
   let isConnecting = false;
   let failedHandshakes = 0;
   const poller = createPoller({
@@ -50,8 +51,10 @@ export function createSnapshotPolling({
     isHidden: () => !signals.isVisible(),
     async read(signal) {
       const markBefore = httpMark();
-      // The first read may bring what this tab asked before it was loaded again.
-      const reply = await read(tag, signal, tag === null || showsOwn());
+      firstMark ??= markBefore;
+      // The first read may bring what this tab asked before it was loaded again, and one after a command what it asked.
+      const hasSent = markBefore === null || markBefore !== firstMark;
+      const reply = await read(tag, signal, tag === null || hasSent || showsOwn());
       if (signal.aborted || !reply.ok) return false;
       // If a command went by HTTP meanwhile, the snapshot may or may not contain it: the next one counts.
       const isCertain = markBefore !== null && markBefore === httpMark();
