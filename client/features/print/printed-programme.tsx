@@ -66,7 +66,7 @@ function Day({ items, readers, heading, running }: DayProps) {
       {heading !== '' && <h2>{heading}</h2>}
       <table className={styles.table}>
         <thead>
-          <tr className={styles.running} aria-hidden>
+          <tr className={styles.running}>
             <td colSpan={columns}>{running}</td>
           </tr>
           <tr>
