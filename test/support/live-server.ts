@@ -54,6 +54,8 @@ export interface ServerFaults {
   refuses: CloseInfo | null;
   /** Something in between answers every call with this. */
   portal: (() => Response) | null;
+  /** Reads for one tab are refused, because too many read. */
+  sheds: boolean;
   /** This token is refused. */
   dislikes: string | null;
   /** Commands are carried out, but their results get lost. */
@@ -84,6 +86,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     hangs: false,
     refuses: null,
     portal: null,
+    sheds: false,
     dislikes: null,
     losesResults: false,
     bodyMs: 0,
@@ -299,6 +302,12 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       );
     }
     if (url.pathname.endsWith('/state')) {
+      if (mood.sheds && tab !== null) {
+        return Response.json(
+          { detail: explained({ error: 'too_many', retry_after: 1 }) },
+          { status: 429, headers: OURS },
+        );
+      }
       const ETag = `"${room.clock.rev}"`;
       const server_time = Math.floor(time.now());
       const headers = { ETag, 'X-Server-Time': String(server_time) };

@@ -1,3 +1,4 @@
+import type { Reply } from '../../lib/network/failure.ts';
 import type { Environment } from '../environment.ts';
 import { createPoller } from './poller.ts';
 import { isCrowded } from './reconnect.ts';
@@ -23,6 +24,8 @@ type SnapshotPollingOptions = {
 /** After so many handshakes in a row that failed, the audience reads: its network may let no socket through. */
 const HANDSHAKES = 2;
 
+const isShed = (reply: Reply<unknown>): boolean => !reply.ok && reply.failure.error === 'too_many';
+
 export type SnapshotPolling = {
   readonly connectionChanged: (state: ConnectionState) => void;
   readonly once: () => void;
@@ -43,6 +46,8 @@ export function createSnapshotPolling({
   /** The ETag of the last snapshot that was passed on: one that was discarded must come again. */
   let tag: string | null = null;
   let firstMark: number | null = null;
+  /** What this tab asked before it was loaded again has been read. */
+  let isOwnKnown = false;
   let isConnecting = false;
   let failedHandshakes = 0;
   const poller = createPoller({
@@ -52,9 +57,12 @@ export function createSnapshotPolling({
     async read(signal) {
       const markBefore = httpMark();
       firstMark ??= markBefore;
-      // The first read may bring what this tab asked before it was loaded again, and one after a command what it asked.
-      const hasSent = markBefore === null || markBefore !== firstMark;
-      const reply = await read(tag, signal, tag === null || hasSent || showsOwn());
+      const hasOwn = markBefore === null || markBefore !== firstMark || showsOwn();
+      const isForTab = hasOwn || !isOwnKnown;
+      const own = await read(isOwnKnown ? tag : null, signal, isForTab);
+      isOwnKnown ||= own.ok && isForTab;
+      // Where too many read, what all read is better than nothing; a question of its own would be shown as anybody's.
+      const reply = !hasOwn && isForTab && isShed(own) ? await read(tag, signal, false) : own;
       if (signal.aborted || !reply.ok) return false;
       // If a command went by HTTP meanwhile, the snapshot may or may not contain it: the next one counts.
       const isCertain = markBefore !== null && markBefore === httpMark();

@@ -36,3 +36,31 @@ test.each([
   expect(reads).toSatisfy(holds);
   expect(view().questions.map((each) => each.asker)).toEqual([asker === null ? null : 'me']);
 });
+
+test('[Q73] where too many read, a phone reads what all read at once, and for its own tab as soon as it may', async () => {
+  const { server, page, pass } = aVenue(aRoom({ questions: [aQuestion({ asker: 'tab-1'.padEnd(22, 'x') })] }));
+  server.mood.refuses = { code: 1008, reason: 'audience_full' };
+  server.mood.sheds = true;
+  const { live, view } = page({ type: 'audience', code: null });
+  live.start();
+  await pass(5000);
+  expect(view().questions.map(({ asker }) => asker)).toEqual([null]);
+  server.mood.sheds = false;
+  await pass(60_000);
+  expect(view().questions.map(({ asker }) => asker)).toEqual(['me']);
+});
+
+test('[Q73] after it asked by HTTP a phone reads for its own tab', async () => {
+  const { server, page, pass } = aVenue(aRoom({ timers: [aTimer({ id: 'a' })] }));
+  server.mood.refuses = { code: 1008, reason: 'audience_full' };
+  const { live } = page({ type: 'audience', code: null });
+  live.start();
+  await pass(60_000);
+  void live.request({ command: 'timer.delay', timer_id: idOf('a'), value: 1 });
+  await pass(1000);
+  const before = server.calls.length;
+  await pass(60_000);
+  const reads = server.calls.slice(before).filter(({ path }) => path.endsWith('/state'));
+  expect(reads.length).toBeGreaterThan(1);
+  expect(reads.map(({ tab }) => tab)).not.toContain(null);
+});
