@@ -1,6 +1,6 @@
 import { paths } from '#protocol/paths.ts';
 import { queryNames } from '#protocol/query-names.ts';
-import { simple as words } from '../../text/es.ts';
+import { oldBrowser as words } from '../../text/es.ts';
 
 /** Where the stage for old browsers is: scripts/site/simple-stage.ts writes it there. */
 export const SIMPLE_STAGE = '/pantalla-sencilla';
@@ -19,5 +19,5 @@ window.addEventListener('load',function(){
 var note=document.createElement('p');
 note.setAttribute('role','alert');
 note.setAttribute('style','position:fixed;bottom:0;left:0;right:0;margin:0;padding:12px;background:#fff;color:#000;border-top:4px solid #c8202c;font:16px sans-serif;z-index:999');
-note.appendChild(document.createTextNode(${JSON.stringify(words.old)}));
+note.appendChild(document.createTextNode(${JSON.stringify(words.note)}));
 document.documentElement.appendChild(note)})})()`.replaceAll('\n', '');

@@ -41,7 +41,7 @@ export class HttpQueue {
   }
 
   /**
-   * Changes with every command that enters or leaves; null while there are any. A read of the room counts only if the mark is
+   * 0 at first, changes with every command that enters or leaves; null while there are any. A read of the room counts only if the mark is
    * the same before and after it.
    */
   get mark(): number | null {

@@ -43,7 +43,7 @@ type RoomConnectionOptions = {
   readonly isOnAir: () => boolean;
   /** Whether this tab sees something that others do not: its own questions. */
   readonly showsOwn: () => boolean;
-  /** Changes with every command that goes by HTTP; null while there are any. */
+  /** 0 at first, changes with every command that goes by HTTP; null while there are any. */
   readonly httpMark: () => number | null;
   readonly onEvent: (event: ConnectionEvent) => void;
 };

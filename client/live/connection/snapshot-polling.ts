@@ -11,7 +11,7 @@ type SnapshotPollingOptions = {
   readonly isAudience: boolean;
   /** Whether this tab sees something that others do not. */
   readonly showsOwn: () => boolean;
-  /** Changes with every command that goes by HTTP; null while there are any. */
+  /** 0 at first, changes with every command that goes by HTTP; null while there are any. */
   readonly httpMark: () => number | null;
   /** Null: the room has not changed since the last call. */
   readonly onSnapshot: (room: SnapshotAtRev | null) => void;
@@ -45,7 +45,6 @@ export function createSnapshotPolling({
   const { timers, random, signals } = environment;
   /** The ETag of the last snapshot that was passed on: one that was discarded must come again. */
   let tag: string | null = null;
-  let firstMark: number | null = null;
   /** What this tab asked before it was loaded again has been read. */
   let isOwnKnown = false;
   let isConnecting = false;
@@ -56,11 +55,10 @@ export function createSnapshotPolling({
     isHidden: () => !signals.isVisible(),
     async read(signal) {
       const markBefore = httpMark();
-      firstMark ??= markBefore;
-      const hasOwn = markBefore === null || markBefore !== firstMark || showsOwn();
+      const hasOwn = markBefore !== 0 || showsOwn();
       const isForTab = hasOwn || !isOwnKnown;
       const own = await read(isOwnKnown ? tag : null, signal, isForTab);
-      isOwnKnown ||= own.ok && isForTab;
+      if (own.ok && isForTab) isOwnKnown = true;
       // Where too many read, what all read is better than nothing; a question of its own would be shown as anybody's.
       const reply = !hasOwn && isForTab && isShed(own) ? await read(tag, signal, false) : own;
       if (signal.aborted || !reply.ok) return false;

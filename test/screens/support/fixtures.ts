@@ -1,4 +1,4 @@
-import { emptyPage, leavePage, type Looks } from './kept-page.ts';
+import { emptyPage, lasting, leavePage, whenCalled, type Looks } from './kept-page.ts';
 import {
   type APIRequestContext,
   type Browser,
@@ -108,17 +108,12 @@ const keptContexts = new Map<string, BrowserContext>();
 
 const clockCalls = ['install', 'fastForward', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'] as const;
 
-/** Keeps a context until a story sets its clock, because the real time of a context cannot be restored. */
+/** Keeps a context until a story sets its clock, or gives it what later stories would feel: neither can be taken back. */
 function keep(key: string, context: BrowserContext) {
   keptContexts.set(key, context);
-  const { clock } = context;
-  for (const call of clockCalls) {
-    const original = clock[call].bind(clock) as (...args: unknown[]) => Promise<void>;
-    clock[call] = (...args: unknown[]) => {
-      keptContexts.delete(key);
-      return original(...args);
-    };
-  }
+  const forget = () => keptContexts.delete(key);
+  whenCalled(context.clock, clockCalls, forget);
+  whenCalled(context, lasting, forget);
 }
 
 export const test = base.extend<Options & Fixtures>({

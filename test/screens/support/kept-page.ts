@@ -5,8 +5,8 @@ import type { BrowserContext, CDPSession, Page, PlaywrightTestOptions } from '@p
  * saves a tenth of the stories' processor time. A page that cannot be made as a new one is closed with its story.
  */
 
-/** Calls whose effect on a page outlives its documents and cannot be taken back. */
-const lasting = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const;
+/** Calls whose effect on a page or a context outlives its documents and cannot be taken back. */
+export const lasting = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const;
 
 /** How a page looks at first. */
 export type Looks = Pick<PlaywrightTestOptions, 'colorScheme' | 'viewport'>;
@@ -22,12 +22,16 @@ function watch(page: Page, looks: Looks) {
   notice(page, ['emulateMedia', 'setViewportSize'], altered);
 }
 
-function notice(page: Page, calls: readonly (keyof Page)[], pages: WeakSet<Page>) {
+const notice = (page: Page, calls: readonly (keyof Page)[], pages: WeakSet<Page>) =>
+  whenCalled(page, calls, () => pages.add(page));
+
+/** Notices calls of these methods before they are carried out. */
+export function whenCalled<Target extends object>(target: Target, calls: readonly (keyof Target)[], act: () => void) {
   for (const call of calls) {
-    const original = (page[call] as (...args: unknown[]) => unknown).bind(page);
-    Object.assign(page, {
+    const original = (target[call] as (...args: unknown[]) => unknown).bind(target);
+    Object.assign(target, {
       [call]: (...args: unknown[]) => {
-        pages.add(page);
+        act();
         return original(...args);
       },
     });
