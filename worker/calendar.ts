@@ -49,6 +49,7 @@ function entriesOf(items: ProgrammePlan['items'], timers: readonly WireTimer[]):
   return items.flatMap(({ timer_id, expected: { start, end } }): CalendarEntry[] => {
     const timer = byId.get(timer_id);
     if (!timer || start === null) return [];
-    return [{ uid: `${timer_id}@a-tiempo`, summary: timer.name, description: timer.presenter, start, end }];
+    const { name, presenter, place = '' } = timer;
+    return [{ uid: `${timer_id}@a-tiempo`, summary: name, description: presenter, location: place, start, end }];
   });
 }

@@ -1,9 +1,11 @@
+import { settingRows } from '#protocol/setting-rows.ts';
 import type { ImportMode } from '#protocol/timers.ts';
 import { itemLabels } from './item-labels.ts';
 
 type Field =
   | 'name'
   | 'presenter'
+  | 'place'
   | 'duration'
   | 'planned'
   | 'day'
@@ -62,6 +64,7 @@ export const importing = {
   columns: {
     name: itemLabels.name,
     presenter: itemLabels.presenter,
+    place: itemLabels.place,
     duration: 'Duración',
     planned: itemLabels.planned_start,
     day: 'Día',
@@ -149,7 +152,7 @@ export const importing = {
   nothing: 'No hay nada que importar.',
   leaveOut: (count: number) => `Dejar fuera ${count === 1 ? 'la fila' : `las ${count} filas`} con error`,
   shorten: (most: number) =>
-    `Acortar los nombres y ponentes que no caben (máximo ${most}) y dejarlos completos en las notas`,
+    `Acortar los nombres y ponentes que no caben (máximo ${most}) y los salones (máximo ${settingRows.place.max}), y dejarlos completos en las notas`,
   overPlan: (total: number) => `Serían ${total} temporizadores.`,
   goneNames: (names: string) => `Se eliminan: ${names}.`,
   goneRunning: (names: string, count: number) =>

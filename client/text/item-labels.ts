@@ -4,6 +4,7 @@ import type { SettingName } from '#protocol/setting-rows.ts';
 export const itemLabels = {
   name: 'Nombre',
   presenter: 'Presenta',
+  place: 'Salón',
   color: 'Color',
   kind: 'Termina a las',
   display: 'Qué muestra la pantalla',

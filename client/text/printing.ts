@@ -26,6 +26,7 @@ export const printing = {
     duration: 'Duración',
     name: itemLabels.name,
     presenter: itemLabels.presenter,
+    place: itemLabels.place,
     notes: itemLabels.notes,
   },
   /** Before a length where no heading says what it is. */

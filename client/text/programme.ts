@@ -22,6 +22,7 @@ export const programme = {
     duration: 'Duración',
     name: itemLabels.name,
     presenter: itemLabels.presenter,
+    place: itemLabels.place,
     state: 'Estado',
     signs: 'Señales',
     menu: 'Opciones',

@@ -12,7 +12,14 @@ async function planned() {
   const edit = (path: string, body: object) => call('PUT', `/api/timers/${path}`, { code, body });
   const settings = { name: 'Congreso de agua', date: '2031-10-26', time_zone: 'Europe/Madrid' };
   await call('POST', `/api/events/${id}/settings`, { code, body: settings });
-  const fields = { planned_start: { at: '10:00' }, name: 'Apertura', presenter: 'Ana', cue: 'Q1', notes: 'Secreto' };
+  const fields = {
+    planned_start: { at: '10:00' },
+    name: 'Apertura',
+    presenter: 'Ana',
+    place: 'Salón B',
+    cue: 'Q1',
+    notes: 'Secreto',
+  };
   await edit(timers[0]?.id ?? '', fields);
   return { id, code, timers, edit };
 }
@@ -37,6 +44,12 @@ describe('the calendar by its address', () => {
     ]);
     expect(text).not.toMatch(/Secreto|Q1/);
     expect(text).toContain('NAME:Congreso de agua');
+  });
+
+  test('[T48] the place of an item is the location of its event', async () => {
+    const { id } = await planned();
+    const { text } = await call('GET', `/agenda/${id}.ics`);
+    expect(read(text).map(({ location }) => location)).toEqual(['Salón B', null]);
   });
 
   test('[CA2] a later version has the same UIDs and a higher sequence', async () => {

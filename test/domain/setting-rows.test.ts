@@ -11,6 +11,7 @@ import { ROOM_ID, aTimer, at } from '../support/rooms.ts';
 const given = {
   name: 'Apertura',
   presenter: 'Luz',
+  place: 'Sala B',
   zero_text: 'Gracias',
   cue: 'Q1',
   notes: 'De pie',

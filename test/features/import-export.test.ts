@@ -35,6 +35,7 @@ const items = fc.record(
     name: texts(90).map((text) => `${text}x`),
     duration_minutes: fc.integer({ min: 60, max: 86_400 }).map((seconds) => seconds / 60),
     presenter: texts(50),
+    place: texts(30),
     color: fc.constantFrom('#ff8800', '#3b82f6'),
     kind: fc.oneof(fc.constant('duration' as const), fc.record({ until: walls })),
     display: fc.constantFrom(...displayModes),

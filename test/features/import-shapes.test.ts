@@ -316,6 +316,39 @@ test.each([
   expect(briefOf(text('Tema;Duración', `Uno;${length}`))).toEqual([['Uno', minutes]]);
 });
 
+test.each([
+  'Lugar',
+  'Sala',
+  'Salón',
+  'SALÓN:',
+  'Aula',
+  'Room',
+  'Room Name',
+  'Track',
+  'Location',
+  'Escenario',
+  'Nombre del salón',
+  'Local',
+  'Palco',
+  'Venue',
+  'Ubicación',
+])('[IM54] a column called %s is the place of its items, and neither their name nor a person', (heading) => {
+  const read = text(`Hora;${heading};Charla;Ponente;Min`, '9:00;Aula Magna;Suelo;Ana;30', '9:30;;Agua;Luis;30');
+  expect(rowsOf(read)).toMatchObject([
+    { fields: { name: 'Suelo', place: 'Aula Magna', presenter: 'Ana' } },
+    { fields: { name: 'Agua', place: '', presenter: 'Luis' } },
+  ]);
+});
+
+test('[IM32] a place that is too long is an error until it is cut, and stays whole in the notes', () => {
+  const place = 'Auditorio de la Facultad de Ciencias, edificio B, segundo piso, junto a la biblioteca';
+  const read = text('Tema;Lugar;Min', `Suelo;${place};5`);
+  expect(rowsOf(read)).toMatchObject([{ is: 'wrong', problems: [{ words: 'Máximo 60 caracteres' }] }]);
+  expect(rowsOf(read, { ...OPTIONS, shortens: true })).toMatchObject([
+    { item: { place: 'Auditorio de la Facultad de Ciencias, edificio B, segundo…', notes: place } },
+  ]);
+});
+
 test('[IM32] names and presenters that are too long are errors until they are cut, and stay whole in the notes', () => {
   const title = `Uso de la ecocardiografía ${'transesofágica '.repeat(6)}en la sala`;
   const read = text('Tema;Ponente;Min;Notas', `${title};Ana;5;Confirmar`, `Corto;${'Dra. Luz, '.repeat(12)}Eva;5;`);

@@ -20,7 +20,7 @@ test('[IM28] above each column: how much was understood, the days, and what scre
     '5 de 5 leídas',
     '3 de 4 leídas',
     '3 de 4 leídas · Cuenta progresiva: 1 · Hora del día: 1',
-    null,
+    '5 de 5 leídas',
     '1 de 1 leída',
   ]);
 });

@@ -24,7 +24,7 @@ const planned = (timer_id: string, start: number | null, end: number | null) => 
 });
 
 const timers = [
-  timer('a', { cue: 'Q1', notes: 'Luz', presenter: 'Ana' }),
+  timer('a', { cue: 'Q1', notes: 'Luz', presenter: 'Ana', place: 'Salón B' }),
   timer('b', { skip: true }),
   timer('c', { kind: { until: { at: '12:00' } } }),
   timer('d', { duration_minutes: 90 }),
@@ -62,6 +62,14 @@ test('[PR2] the crew has cues, notes and skipped items, the public has none of t
     ['d', '', ''],
     ['e', '', ''],
   ]);
+});
+
+test('[T48] the place of an item is printed for the crew and for the public', () => {
+  const places = (readers: Readers) =>
+    printedDays({ timers, items, readers, times: timesIn('Europe/Madrid') }).flatMap((day) =>
+      day.items.flatMap(({ place }) => (place === '' ? [] : [place])),
+    );
+  expect([places('crew'), places('public')]).toEqual([['Salón B'], ['Salón B']]);
 });
 
 test('[PR1] without a plan no hours are invented', () => {

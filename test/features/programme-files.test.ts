@@ -65,7 +65,7 @@ test.each(all)('$name: $file is read as its table says', async ({ file }) => {
     date: dateOfSheet(sheet, TODAY),
   });
   const table = [
-    ['name', 'day', 'start', 'length', 'presenter', ''],
+    ['name', 'day', 'start', 'length', 'place', 'presenter', ''],
     ...rows.map(cellsOf),
     [`date: ${dateOfSheet(sheet, TODAY) ?? 'none'}`],
     ...doubtsIn(sheet, rows).map((doubt) => [doubt]),
@@ -76,11 +76,12 @@ test.each(all)('$name: $file is read as its table says', async ({ file }) => {
 function cellsOf(row: ReadRow): readonly string[] {
   if (!('item' in row))
     return [row.name, row.is, ...(row.is === 'wrong' ? row.problems.map(({ words }) => words) : [])];
-  const { name, planned_start: start, duration_minutes: minutes, presenter } = row.fields;
+  const { name, planned_start: start, duration_minutes: minutes, place, presenter } = row.fields;
   return [
     name,
     ...(start ? [String((start.day ?? 0) + 1), start.at] : ['', '']),
     writtenSeconds(minutes * 60),
+    place,
     presenter,
     ...(row.lacksLength ? ['default length'] : []),
   ];
@@ -88,7 +89,7 @@ function cellsOf(row: ReadRow): readonly string[] {
 
 /** Columns of equal width, so that a change is read in its line. */
 function aligned(table: readonly (readonly string[])[]): string {
-  const widths = [0, 1, 2, 3, 4].map((at) =>
+  const widths = [0, 1, 2, 3, 4, 5].map((at) =>
     Math.max(...table.map((cells) => (cells.length > 2 ? (cells[at] ?? '').length : 0))),
   );
   const lines = table.map((cells) =>

@@ -97,7 +97,7 @@ test('[V51] what is not understood is named at its field', () => {
 
 test('[V50] the disclosure is open when something in it is not the default', () => {
   expect(hasMore(fieldsOf())).toBe(false);
-  expect(hasMore(fieldsOf({ start: 'linked', gap_seconds: 20, presenter: 'Ana' }))).toBe(false);
+  expect(hasMore(fieldsOf({ start: 'linked', gap_seconds: 20, presenter: 'Ana', place: 'Salón B' }))).toBe(false);
   expect(hasMore(fieldsOf({ start: 'scheduled', planned_start: TEN }))).toBe(false);
   expect(hasMore(fieldsOf({ planned_start: TEN }))).toBe(true);
   expect(hasMore(fieldsOf({ notes: 'Micrófono 2' }))).toBe(true);

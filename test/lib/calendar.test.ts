@@ -9,6 +9,7 @@ const entry = (some: Partial<CalendarEntry> = {}): CalendarEntry => ({
   uid: 'sala.a@a-tiempo',
   summary: 'Charla',
   description: '',
+  location: '',
   start: MADRID_GAP,
   end: MADRID_GAP + 3_600_000,
   ...some,
@@ -57,6 +58,13 @@ describe('the calendar of an agenda', () => {
     const description = 'Ana Ríos\nBeto, Carla; Dani\\';
     const [event] = read(text([entry({ summary, description })]));
     expect([event?.summary, event?.description]).toEqual([summary, description]);
+  });
+
+  test('[T48] the place of an item is its location, as it was written', () => {
+    const location = 'Salón 2; ala norte, planta \\ baja';
+    const [placed, without] = read(text([entry({ location }), entry()]));
+    expect(placed?.location).toBe(location);
+    expect(without?.component.hasProperty('location')).toBe(false);
   });
 
   test('[CA3] no line is longer than 75 octets, and no character is cut', () => {

@@ -100,6 +100,14 @@ test('[G21, G24] the banner shows the event, the counters the states of its item
   expect(frames).toEqual([2, 2, 2]);
 });
 
+test('[T48] everybody sees the place of an item in the agenda, also of one that changes', async ({ page, request }) => {
+  const { room, first } = await openAgenda(page, request);
+  await room.edit(first, { place: 'Salón Colón' });
+  await expect(item(page, 'Apertura')).toContainText('Salón Colón');
+  await room.edit(first, { place: '' });
+  await expect(item(page, 'Apertura')).not.toContainText('Salón');
+});
+
 test('[G22] each item shows its state, and the active one is marked', { tag: '@heart' }, async ({ page, request }) => {
   const { room, first, second } = await openAgenda(page, request);
   const [opening, talk] = [item(page, 'Apertura'), item(page, 'Plenaria')];
@@ -260,7 +268,11 @@ test('[G29] on every screen nothing is cut off, and what is on is brought into s
   request,
 }) => {
   const room = await makeRoom(request);
-  await room.addTimer({ name: 'R'.repeat(100), presenter: 'Ana López, Juan Pérez, Carlos Ruiz, '.repeat(2) });
+  await room.addTimer({
+    name: 'R'.repeat(100),
+    presenter: 'Ana López, Juan Pérez, Carlos Ruiz, '.repeat(2),
+    place: 'S'.repeat(60),
+  });
   const talk = await room.addTimer({
     name: 'Conferencia magistral: el futuro del trabajo en América Latina',
     duration_minutes: 600,

@@ -264,7 +264,7 @@ export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Roo
     case 'create':
       return { command: 'timer.create', name: word, duration_minutes: minutes, only_if_empty: flag && target === 0 };
     case 'edit':
-      return { command: 'timer.edit', ...timer, name: word, presenter: word };
+      return { command: 'timer.edit', ...timer, name: word, presenter: word, place: word };
     case 'shorten':
       return { command: 'timer.edit', ...timer, duration_minutes: minutes };
     case 'delete':

@@ -17,6 +17,7 @@ type Row = {
 export const settingRows = {
   name: { usual: '', max: TIMER_TEXT_MAX, label: 'told' },
   presenter: { usual: '', max: TIMER_TEXT_MAX, label: 'told' },
+  place: { usual: '', max: 60, label: 'set' },
   color: { usual: DEFAULT_COLOR, label: 'told' },
   kind: { usual: 'duration' },
   display: { usual: 'countdown' },

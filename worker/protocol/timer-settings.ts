@@ -40,6 +40,7 @@ export const timerName = requiredLine(settingRows.name.max);
 export const settingForms = {
   name: timerName,
   presenter: line(settingRows.presenter.max),
+  place: line(settingRows.place.max),
   color,
   kind: z.union([z.literal('duration'), z.strictObject({ until: wallTime })]),
   display: z.enum(displayModes),

@@ -30,9 +30,9 @@ type AgendaRowProps = {
   spoken: ReactNode;
 };
 
-/** One item of the run list: time, name, presenter, state and what is left. */
+/** One item of the run list: time, name, presenter, place, state and what is left. */
 export function AgendaRow({ timer, place, phase, forecast, index, time, bar, next, spoken }: AgendaRowProps) {
-  const { name, presenter, run } = timer;
+  const { name, presenter, place: location, run } = timer;
   const isSkipped = place === 'skipped';
   const state = isSkipped || place === 'leftOut' ? place : run.state;
   const word = wordOf(timer, state);
@@ -57,7 +57,8 @@ export function AgendaRow({ timer, place, phase, forecast, index, time, bar, nex
         <div className={styles.line}>
           <div className={styles.what}>
             <h2 className={styles.name}>{name}</h2>
-            {presenter && <p className={styles.presenter}>{presenter}</p>}
+            {presenter && <p className={styles.detail}>{presenter}</p>}
+            {location && <p className={styles.detail}>{location}</p>}
           </div>
           <div className={styles.left}>
             <span className={styles.time}>{time}</span>

@@ -58,9 +58,10 @@ function Day({ items, readers, heading, running }: DayProps) {
   const isCrew = readers === 'crew';
   const hasTimes = items.some(({ start, moved }) => start !== '' || moved !== '');
   const hasCues = items.some(({ cue }) => cue !== '');
+  const hasPlaces = !isCrew && items.some(({ place }) => place !== '');
   const hasNotes = items.some(({ notes }) => notes !== '');
   const hasLengths = isCrew || !hasTimes;
-  const columns = [hasCues, hasTimes, hasLengths, true, !isCrew, hasNotes].filter(Boolean).length;
+  const columns = [hasCues, hasTimes, hasLengths, true, !isCrew, hasPlaces, hasNotes].filter(Boolean).length;
   return (
     <section className={styles.day}>
       {heading !== '' && <h2>{heading}</h2>}
@@ -75,12 +76,13 @@ function Day({ items, readers, heading, running }: DayProps) {
             {hasLengths && <th scope="col">{words.columns.duration}</th>}
             <th scope="col">{words.columns.name}</th>
             {!isCrew && <th scope="col">{words.columns.presenter}</th>}
+            {hasPlaces && <th scope="col">{words.columns.place}</th>}
             {hasNotes && <th scope="col">{words.columns.notes}</th>}
           </tr>
         </thead>
         <tbody>
           {items.map((item) => (
-            <Row key={item.id} item={item} {...{ isCrew, hasTimes, hasLengths, hasCues, hasNotes }} />
+            <Row key={item.id} item={item} {...{ isCrew, hasTimes, hasLengths, hasCues, hasPlaces, hasNotes }} />
           ))}
         </tbody>
       </table>
@@ -88,12 +90,13 @@ function Day({ items, readers, heading, running }: DayProps) {
   );
 }
 
-type Columns = Readonly<Record<'hasTimes' | 'hasLengths' | 'hasCues' | 'hasNotes', boolean>>;
+type Columns = Readonly<Record<'hasTimes' | 'hasLengths' | 'hasCues' | 'hasPlaces' | 'hasNotes', boolean>>;
 
 type RowProps = Columns & { item: PrintedItem; isCrew: boolean };
 
-function Row({ item, isCrew, hasTimes, hasLengths, hasCues, hasNotes }: RowProps) {
-  const { cue, start, end, name, presenter, notes, isSkipped, state } = item;
+function Row({ item, isCrew, hasTimes, hasLengths, hasCues, hasPlaces, hasNotes }: RowProps) {
+  const { cue, start, end, name, presenter, place, notes, isSkipped, state } = item;
+  const details = [presenter, place].filter(Boolean).join(' · ');
   return (
     <tr data-skipped={isSkipped || undefined} data-state={state ?? undefined}>
       {hasCues && <td className={styles.cue}>{cue}</td>}
@@ -111,9 +114,10 @@ function Row({ item, isCrew, hasTimes, hasLengths, hasCues, hasNotes }: RowProps
         {isSkipped ? <s>{name}</s> : name}
         {isSkipped && <span className={styles.quiet}> {words.skipped}</span>}
         {state && <span className={styles.state}> {words.states[state]}</span>}
-        {isCrew && presenter && <span className={styles.presenter}>{presenter}</span>}
+        {isCrew && details && <span className={styles.presenter}>{details}</span>}
       </th>
       {!isCrew && <td>{presenter}</td>}
+      {hasPlaces && <td>{place}</td>}
       {hasNotes && <td className={styles.notes}>{notes}</td>}
     </tr>
   );

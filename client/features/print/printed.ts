@@ -14,6 +14,7 @@ export type ReadTimer = {
   readonly id: string;
   readonly name: string;
   readonly presenter: string;
+  readonly place?: string | undefined;
   readonly duration_minutes: number;
   readonly kind?: 'duration' | { readonly until: { readonly at: string } } | undefined;
   readonly skip?: boolean | undefined;
@@ -37,6 +38,7 @@ export type PrintedItem = {
   readonly lasts: boolean;
   readonly name: string;
   readonly presenter: string;
+  readonly place: string;
   readonly notes: string;
   readonly isSkipped: boolean;
 };
@@ -85,21 +87,22 @@ type Placed = ProgrammeSpan & {
 
 function printedItem(timer: ReadTimer, { start, end, expected, readers, times }: Placed): PrintedItem {
   const { clock, short } = times;
-  const { id, cue = '', name, presenter, notes = '', skip = false, kind = 'duration', duration_minutes } = timer;
-  const { status = 'stopped' } = timer;
+  const { id, name, presenter, place = '', skip = false, kind = 'duration', duration_minutes } = timer;
   const isCrew = readers === 'crew';
+  const { cue = '', notes = '', status = 'stopped' }: Partial<ReadTimer> = isCrew ? timer : {};
   return {
     id,
-    cue: isCrew ? cue : '',
+    cue,
     start: start === null ? '' : clock(start),
     end: end === null ? '' : clock(end),
     moved: isCrew && isMoved(start, expected) ? (start === null ? clock(expected) : short(expected, start)) : '',
-    state: isCrew && status !== 'stopped' ? status : null,
+    state: status === 'stopped' ? null : status,
     duration: kind === 'duration' ? writtenSeconds(duration_minutes * 60) : words.until(kind.until.at),
     lasts: kind === 'duration',
     name,
     presenter,
-    notes: isCrew ? notes : '',
+    place,
+    notes,
     isSkipped: skip,
   };
 }

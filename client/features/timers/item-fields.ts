@@ -22,6 +22,7 @@ const seconds = (value: number | null | undefined): string =>
 export const itemFields = {
   name: { column: 'name', cell: ({ name }) => name },
   presenter: { column: 'presenter', cell: ({ presenter = '' }) => presenter },
+  place: { column: 'place', cell: ({ place = '' }) => place },
   planned_start: { column: 'planned', cell: ({ planned_start }, hour) => (planned_start ? hour(planned_start) : '') },
   kind: { column: 'until', cell: ({ kind = 'duration' }, hour) => (kind === 'duration' ? '' : hour(kind.until)) },
   cue: { column: 'cue', cell: ({ cue = '' }) => cue },

@@ -4,6 +4,7 @@ export type CalendarEntry = {
   readonly uid: string;
   readonly summary: string;
   readonly description: string;
+  readonly location: string;
   readonly start: number;
   readonly end: number | null;
 };
@@ -46,6 +47,7 @@ export function calendarText({ name, timeZone, url, sequence, madeAt, entries }:
       ...spanOf(entry),
       `SUMMARY:${text(entry.summary)}`,
       ...(entry.description === '' ? [] : [`DESCRIPTION:${text(entry.description)}`]),
+      ...(entry.location === '' ? [] : [`LOCATION:${text(entry.location)}`]),
       `URL:${url}`,
       'STATUS:CONFIRMED',
       // Being listed does not mean that the reader is busy then.

@@ -40,6 +40,7 @@ const leading = {
   cue: { heading: 'clave', cell: ({ cue }) => cue },
   name: { heading: 'nombre', cell: ({ name }) => name },
   presenter: { heading: 'presentador', cell: ({ presenter }) => presenter },
+  place: { heading: 'salón', cell: ({ place }) => place },
 } as const satisfies Columns;
 
 const others = {

@@ -11,6 +11,7 @@ type Described = {
 export const settingWords = {
   name: { words: 'Qué es: una charla, un panel, una pausa.', example: 'Conferencia' },
   presenter: { words: 'Quién presenta.', example: 'Luz Ortega' },
+  place: { words: 'En qué salón o lugar es. Todos lo ven.', example: 'Salón Colón' },
   color: { words: 'El color en las listas.', example: '#22c55e' },
   kind: {
     words: 'duration: corre lo que dura. until: corre hasta una hora del evento.',

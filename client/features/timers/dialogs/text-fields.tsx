@@ -1,6 +1,6 @@
 import { settingRows, textSettings } from '#protocol/setting-rows.ts';
 import type { TextSetting } from '#protocol/setting-rows.ts';
-import { timerOptions as words, timers } from '../../../text/es.ts';
+import { itemLabels, timerOptions as words, timers } from '../../../text/es.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -21,6 +21,7 @@ type TextControl = {
 const controls: Readonly<Record<TextSetting, TextControl>> = {
   name: { group: null, label: timers.form.name },
   presenter: { group: 'always', label: timers.form.presenter },
+  place: { group: 'always', label: itemLabels.place },
   zero_text: { group: 'atZero', label: words.zeroText, hint: words.zeroTextHint },
   cue: { group: 'crew', label: words.cue, hint: words.cueHint, look: 'short' },
   notes: { group: 'crew', label: words.notes, hint: words.notesHint, look: 'lines' },

@@ -175,7 +175,7 @@ const namesOf = (fields: object): readonly (keyof TimerFields)[] => Object.keys(
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** Inputs that are always in view; those of the start are there as well when they apply. */
-const COMMON = new Set(['name', 'duration_minutes', 'seconds', 'presenter', 'color', 'start', 'gap_seconds']);
+const COMMON = new Set(['name', 'duration_minutes', 'seconds', 'presenter', 'place', 'color', 'start', 'gap_seconds']);
 
 /** Whether a field behind the disclosure is wrong. */
 export const isMoreWrong = (wrong: Wrong, { start }: Pick<TimerValues, 'start'>): boolean =>

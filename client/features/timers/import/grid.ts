@@ -37,5 +37,5 @@ export function ungridded(cells: Cells, at: number): { readonly cells: Cells; re
   const listed = isByDay
     ? columns.flatMap((column) => below.flatMap((row) => item(row, column.at)))
     : below.flatMap((row) => columns.flatMap((column) => item(row, column.at)));
-  return { cells: [...cells.slice(0, at), ['Hora', isByDay ? 'Día' : 'Notas', 'Nombre'], ...listed], heading: at };
+  return { cells: [...cells.slice(0, at), ['Hora', isByDay ? 'Día' : 'Salón', 'Nombre'], ...listed], heading: at };
 }

@@ -2,6 +2,30 @@ import type { ImportField } from './sheet.ts';
 
 /** Words of headings in Spanish, English and Portuguese, without accents. */
 
+/** Headings of places. */
+const places = [
+  'salon',
+  'sala',
+  'salas',
+  'lugar',
+  'aula',
+  'auditorio',
+  'sede',
+  'recinto',
+  'espacio',
+  'ubicacion',
+  'escenario',
+  'local',
+  'palco',
+  'room',
+  'hall',
+  'venue',
+  'track',
+  'location',
+  'stage',
+  'place',
+];
+
 /**
  * Headings word for word, without what is in parentheses; of several for one meaning an earlier one is more certain. Choices have
  * no everyday words: few cells are one.
@@ -73,6 +97,14 @@ export const exactWords: Readonly<Record<ImportField, readonly string[]>> = {
     'artist',
     'host',
   ],
+  place: places.flatMap((word) => [
+    word,
+    `${word} name`,
+    `${word} nombre`,
+    `nombre de ${word}`,
+    `nombre de la ${word}`,
+    `nombre del ${word}`,
+  ]),
   duration: [
     'duracion',
     'duration',
@@ -167,13 +199,11 @@ export const wordsWithin: readonly (readonly [ImportField, RegExp])[] = [
   ['notes', /\b(?:notas?|notes?|observaciones|comentarios|comments)\b/],
 ];
 
-/** Headings of places, and of ids and numbers: neither is a name or a person. */
-const PLACE =
-  /^(?:lugar|sala|salas|salon|aula|auditorio|sede|recinto|espacio|ubicacion|escenario|local|palco|room|hall|venue|track|location|stage|place)(?: (?:name|nombre))?$/;
+/** Headings of ids and numbers: neither is a name or a person. */
 const NUMBERED = /(?:^| )(?:id|uuid|guid|ids|number|numero|num|url|slug)$/;
 
 /** Whether a heading says that its column has places. */
-export const isPlace = (heading: string): boolean => PLACE.test(heading);
+export const isPlace = (heading: string): boolean => exactWords.place.includes(heading);
 
 /** Whether a heading says that its column has places, ids or numbers. */
 export const isOther = (heading: string): boolean => isPlace(heading) || NUMBERED.test(heading);

@@ -45,7 +45,7 @@ export type ReadOptions = {
   readonly usesIds: boolean;
   /** Whether `10:30` is ten hours and a half. */
   readonly isHours: boolean;
-  /** Whether names and presenters that are too long are cut, and whole in the notes. */
+  /** Whether names, presenters and places that are too long are cut, and whole in the notes. */
   readonly shortens?: boolean;
   /** Whether hours go on after noon where they are before the ones above; absent: where nothing else can be meant. */
   readonly isTwelve?: boolean;

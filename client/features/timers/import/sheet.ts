@@ -5,6 +5,7 @@ import type { Cells } from './read-text.ts';
 export const importFields = [
   'name',
   'presenter',
+  'place',
   'duration',
   'planned',
   'day',

@@ -1,12 +1,14 @@
-import { TIMER_TEXT_MAX } from '#protocol/constants.ts';
+import { settingRows } from '#protocol/setting-rows.ts';
 import type { Values } from './sheet-rows.ts';
 
 /** Texts of an item that its screens have no place for. */
 
-const longIn = (values: Values): readonly ('name' | 'presenter')[] =>
-  (['name', 'presenter'] as const).filter((field) => (values[field] ?? '').length > TIMER_TEXT_MAX);
+const fields = ['name', 'presenter', 'place'] as const;
 
-/** Whether a name or a presenter is longer than a timer has. */
+const longIn = (values: Values): readonly (typeof fields)[number][] =>
+  fields.filter((field) => (values[field] ?? '').length > settingRows[field].max);
+
+/** Whether a name, a presenter or a place is longer than a timer has. */
 export const isTooLong = (values: Values): boolean => longIn(values).length > 0;
 
 /** The same with these texts cut after a word, and whole in the notes. `notes`: those of the item without a cell of them. */
@@ -17,13 +19,13 @@ export function shortened(values: Values, notes: string): Values {
   const whole = long.map((field) => values[field] ?? '').filter((text) => !known.includes(text));
   return {
     ...values,
-    ...Object.fromEntries(long.map((field) => [field, cut(values[field] ?? '')])),
+    ...Object.fromEntries(long.map((field) => [field, cut(values[field] ?? '', settingRows[field].max)])),
     notes: [...whole, known].filter((text) => text !== '').join('\n'),
   };
 }
 
-function cut(text: string): string {
-  const most = text.slice(0, TIMER_TEXT_MAX - 1).replace(/[\uD800-\uDBFF]$/, '');
+function cut(text: string, max: number): string {
+  const most = text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '');
   const word = most.lastIndexOf(' ');
-  return `${(word > TIMER_TEXT_MAX / 2 ? most.slice(0, word) : most).replace(/[\s,;:]+$/, '')}…`;
+  return `${(word > max / 2 ? most.slice(0, word) : most).replace(/[\s,;:]+$/, '')}…`;
 }

@@ -95,8 +95,8 @@ export function ProgrammeGrid(props: ProgrammeGridProps) {
   );
 }
 
-/** Without what the other columns imply. */
-const narrowKeys: readonly ColumnKey[] = columnKeys.filter((key) => key !== 'ends' && key !== 'signs');
+/** Without what the other columns imply, and the place. */
+const narrowKeys: readonly ColumnKey[] = columnKeys.filter((key) => !['ends', 'place', 'signs'].includes(key));
 
 const Head = ({ columns }: { columns: readonly ColumnKey[] }) => (
   <div role="rowgroup" className={styles.head}>

@@ -126,6 +126,7 @@ const ListRow = memo(function ListRow({ timer, top, count, times, isOnStage, ...
             <Figures>{textOf('duration', timer, NO_TIMES)}</Figures>
             {timer.cue && <span>{timer.cue}</span>}
             {timer.presenter && <span className={styles.presenter}>{timer.presenter}</span>}
+            {timer.place && <span className={styles.presenter}>{timer.place}</span>}
           </span>
           <span className={styles.detail}>
             <RowState timer={timer} phase={look.phase} />

@@ -108,6 +108,7 @@ function contentOf(key: ColumnKey, content: Content): ReactNode {
       return <ItemMenu timer={timer} isLast={content.isLast} isNear={isNear} use={use} />;
     case 'cue':
     case 'presenter':
+    case 'place':
       return <span className={styles.text}>{textOf(key, timer, times)}</span>;
   }
 }

@@ -42,6 +42,7 @@ const signs = {
   notes: ({ notes }) => notes !== '' && { kind: 'notes', ...words.notes },
   name: null,
   presenter: null,
+  place: null,
   color: null,
   zero_text: null,
   danger_seconds: null,
