@@ -7,7 +7,7 @@ import { outside } from './test/standins/outside.ts';
 keepTemporaryFilesInMemory();
 
 // Tests wait for events; these timeouts (ms) only end tests that wait in vain, also on a busy machine.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 /** In CI a test with a real clock may fail when the machine pauses for a moment. A run names each that needed a second try. */
 const secondChance = { retry: process.env['CI'] === 'true' ? 1 : 0 };

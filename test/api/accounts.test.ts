@@ -275,7 +275,7 @@ describe('[AC20] who was in which room', () => {
     const { id } = await roomOf(ana);
     await expect.poll(async () => (await openChores(id)).map(({ name }) => name)).toEqual(['accounts']);
     await env.DB.prepare('ALTER TABLE gone RENAME TO session_users').run();
-    await expect.poll(() => joined(id), { timeout: 10_000 }).toMatchObject([{ user_id: ana.uid }]);
+    await expect.poll(() => joined(id)).toMatchObject([{ user_id: ana.uid }]);
     await expect.poll(() => openChores(id)).toEqual([]);
   });
 });

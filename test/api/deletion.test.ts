@@ -138,7 +138,7 @@ describe('a deleted account', () => {
       env.DB.prepare('SELECT count(*) AS n FROM backups WHERE session_id = ?').bind(person.open.id).first('n');
     expect(await backups()).toBe(1);
     await leave(person);
-    await expect.poll(() => tracesOf(person), { timeout: 10_000 }).toEqual(['deletions']);
+    await expect.poll(() => tracesOf(person)).toEqual(['deletions']);
     expect(await backups()).toBe(0);
     const paid = await env.DB.prepare('SELECT * FROM payments WHERE id = ?').bind(person.payment).first();
     expect(paid).toMatchObject({ firebase_uid: null, amount: 29900, state: 'paid' });
@@ -151,7 +151,7 @@ describe('a deleted account', () => {
     await line.hears('room_state');
     await leave(person);
     expect(await line.ending()).toEqual({ code: 4410, reason: 'finished' });
-    await expect.poll(() => tracesOf(person), { timeout: 10_000 }).toEqual(['deletions']);
+    await expect.poll(() => tracesOf(person)).toEqual(['deletions']);
     for (const { id } of [open, ended]) {
       const left = await documentsOf(id);
       expect(Object.keys(left)).toEqual(['ended']);
@@ -173,7 +173,7 @@ describe('a deleted account', () => {
     await expect.poll(async () => (await openChores(id)).map(({ name }) => name)).toEqual(['report']);
     await env.DB.prepare('ALTER TABLE away RENAME TO reports').run();
     await leave(person);
-    await expect.poll(() => tracesOf(person), { timeout: 10_000 }).toEqual(['deletions']);
+    await expect.poll(() => tracesOf(person)).toEqual(['deletions']);
     expect(await openChores(id)).toEqual([]);
   });
 

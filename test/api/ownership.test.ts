@@ -365,7 +365,7 @@ describe('a plan that changes', () => {
     await env.DB.prepare('ALTER TABLE away RENAME TO sessions').run();
     // The room is not informed: it was in no list.
     await evictDurableObject(env.ROOMS.getByName(id));
-    await expect.poll(async () => (await sessionOf(ana, id)).plan_id, { timeout: 10_000 }).toBe('corporate');
+    await expect.poll(async () => (await sessionOf(ana, id)).plan_id).toBe('corporate');
     await expect.poll(() => openChores(id)).toEqual([]);
   });
 
@@ -383,7 +383,7 @@ describe('a plan that changes', () => {
     await expect.poll(next).toEqual({ attempt: 1, early: 0 });
     await env.DB.prepare('ALTER TABLE away RENAME TO sessions').run();
     await runDurableObjectAlarm(env.ROOMS.getByName(id));
-    await expect.poll(() => openChores(id), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => openChores(id)).toEqual([]);
   });
 
   test('[OW14] while the database is unavailable the room asks again', async () => {
@@ -396,7 +396,7 @@ describe('a plan that changes', () => {
     await expect.poll(() => openChores(id)).toEqual([{ name: 'plan', attempt: 1 }]);
     await env.DB.prepare('ALTER TABLE away RENAME TO users').run();
     await runDurableObjectAlarm(env.ROOMS.getByName(id));
-    await expect.poll(async () => (await sessionOf(ana, id)).plan_id, { timeout: 10_000 }).toBe('basic');
+    await expect.poll(async () => (await sessionOf(ana, id)).plan_id).toBe('basic');
   });
 
   test('[OW11] after the end of a plan no connection is closed: seated people and all timers stay', async () => {

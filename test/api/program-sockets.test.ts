@@ -139,7 +139,7 @@ test('[PU5] the time of running timers comes every second to a program that asks
   await quiet.hears('timer_update');
   const wakesFor = () =>
     runInDurableObject(env.ROOMS.getByName(id), async (_room, { storage }) => (await storage.getAlarm()) ?? Infinity);
-  await expect.poll(async () => (await wakesFor()) - Date.now(), { timeout: 8000 }).toBeGreaterThan(10_000);
+  await expect.poll(async () => (await wakesFor()) - Date.now()).toBeGreaterThan(10_000);
   const ticking = await listen(key, { ticks: true });
   expect((await ticking.hears('timer_tick')).timers).toHaveLength(1);
   expect(quiet.of('timer_tick')).toEqual([]);

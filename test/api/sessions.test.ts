@@ -306,7 +306,7 @@ describe('[H36] the report of an owned room', () => {
       expect(await tombstone(room.id)).toMatchObject({ report: { stats: { session_id: room.id } } });
       await evictDurableObject(env.ROOMS.getByName(room.id));
     });
-    await expect.poll(() => rowOf(room.id), { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(() => rowOf(room.id)).not.toBeNull();
     await expect.poll(() => openChores(room.id)).toEqual([]);
     expect(await tombstone(room.id)).toMatchObject({ report: null });
   });

@@ -8,7 +8,7 @@ test('[EN10] a stage that is loaded again while the network is down shows its cl
   baseURL,
   expectErrors,
 }) => {
-  expectErrors(/establish a connection/, /NetworkError/);
+  expectErrors(/establish a connection/, /NetworkError/, /interrupted while the page was loading/);
   const room = await makeRoom(request);
   const timer = await room.addTimer();
   const relay = await startRelay(baseURL ?? '');

@@ -20,7 +20,7 @@ async function running() {
   await ana.asks('timer.create', { name: 'Apertura', duration_minutes: 10 });
   const { id: timer_id } = (await ana.hears('timer_created')).data.timer;
   // What D1 is told of a new room has its own moment.
-  await expect.poll(() => alarmOf(id), { timeout: 4000 }).toBeNull();
+  await expect.poll(() => alarmOf(id)).toBeNull();
   vi.useFakeTimers({ toFake: ['Date'] });
   const began = Date.now();
   await ana.asks('timer.start', { timer_id });

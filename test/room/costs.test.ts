@@ -24,9 +24,7 @@ const inRoom = <Value>(id: string, look: (storage: DurableObjectStorage) => Valu
 
 /** Until the room has told D1 what it had to tell, and asked what it had to ask. */
 const settled = (id: string) =>
-  expect
-    .poll(() => inRoom(id, ({ sql }) => sql.exec('SELECT name FROM chore').toArray()), { timeout: 8000 })
-    .toEqual([]);
+  expect.poll(() => inRoom(id, ({ sql }) => sql.exec('SELECT name FROM chore').toArray())).toEqual([]);
 
 test('[D66] a fact is serialized once per role, however many connections get it', async () => {
   const { id, ana, moderator, viewer, timer_id } = await aHall();
@@ -159,5 +157,5 @@ test('[D68] connecting, commands, reading and transitions do not wait for D1, no
   expect(asked).toEqual([]);
   // What D1 has to know it hears of by the alarm, after everybody else.
   await ana.asks('session.rename', { name: 'Gala' });
-  await expect.poll(() => asked.length, { timeout: 8000 }).toBeGreaterThan(0);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
 });

@@ -41,7 +41,7 @@ test(
     for (const each of late) await each.hears('room_state');
     expect(await (await connect(id, { type: 'audience' })).closedWith()).toEqual(full);
     const gone = () => [again, ...others].filter((each) => !each.isOpen());
-    await expect.poll(() => gone().length, { timeout: 4000 }).toBe(2);
+    await expect.poll(() => gone().length).toBe(2);
     for (const each of gone()) expect(await each.closedWith()).toEqual({ code: 4408, reason: 'silent' });
 
     // One address alone has them all: the newest gives way to another, but not to one more of its own.

@@ -45,7 +45,7 @@ describe('the alarm', () => {
     // From here on it is as if the platform had lost it.
     await loseAlarm(id);
     await evictDurableObject(stubOf(id));
-    await expect.poll(async () => (await read(id)).state.timers[0]?.status, { timeout: 4000 }).toBe('completed');
+    await expect.poll(async () => (await read(id)).state.timers[0]?.status).toBe('completed');
     await runDurableObjectAlarm(stubOf(id));
     await runDurableObjectAlarm(stubOf(id));
     await stage.hears('timer_update', ({ data }) => data.action === 'complete');
@@ -165,7 +165,7 @@ test('[FA3] a whole show that its tab repeats, also backwards, gets the same ans
   for (const [index, [command, fields]] of [...entries, ...entries.toReversed()]) {
     again.say({ type: 'command', data: { id: `s${index}`, command, ...fields } });
   }
-  await expect.poll(() => again.of('command_result').length, { timeout: 4000 }).toBe(2 * steps.length);
+  await expect.poll(() => again.of('command_result').length).toBe(2 * steps.length);
   for (const { data } of again.of('command_result')) expect(data).toEqual(first.get(data.id ?? ''));
   expect([await whole(id, controller), stage.heard.length]).toEqual([before, told]);
 });
@@ -217,7 +217,7 @@ describe('a repeated command whose result is not cached any more', () => {
     const again = async () => {
       const before = answers().length;
       ana.say({ type: 'command', data });
-      await expect.poll(() => answers().length, { timeout: 4000 }).toBe(before + 1);
+      await expect.poll(() => answers().length).toBe(before + 1);
       return answers().at(-1)?.data;
     };
     const first = await again();
@@ -247,7 +247,7 @@ describe('a repeated command whose result is not cached any more', () => {
       // As fast as staff may speak.
       vi.setSystemTime((clock += 1000));
       for (const id of ids) room.ana.say({ type: 'command', data: { id, command: 'event.update', description: id } });
-      await expect.poll(done, { timeout: 8000 }).toBe(before + ids.length);
+      await expect.poll(done).toBe(before + ids.length);
     };
     for (let nth = 0; nth < 25; nth += 1)
       await others(Array.from({ length: nth === 0 ? 19 : 20 }, (_each, index) => `other-${nth}-${index}`));
@@ -279,10 +279,10 @@ describe('the machine’s clock is set back by an hour', () => {
     }
     const told = phone.of('audience_update').length;
     await ana.asks('timer.pause', { timer_id });
-    await expect.poll(() => phone.of('audience_update').length, { timeout: 4000 }).toBe(told + 1);
+    await expect.poll(() => phone.of('audience_update').length).toBe(told + 1);
     vi.setSystemTime((clock += 600));
     await ana.asks('timer.start', { timer_id });
-    await expect.poll(() => phone.of('audience_update').length, { timeout: 4000 }).toBe(told + 2);
+    await expect.poll(() => phone.of('audience_update').length).toBe(told + 2);
     expect([ana.isOpen(), phone.isOpen()]).toEqual([true, true]);
   });
 });

@@ -127,7 +127,7 @@ test('[D52] the report of a room that ends has the transitions up to its end', a
     refusal: { error: 'session_not_found' },
   });
   const kept = () => env.DB.prepare('SELECT body FROM reports WHERE session_id = ?').bind(id).first<{ body: string }>();
-  await expect.poll(kept, { timeout: 8000 }).not.toBeNull();
+  await expect.poll(kept).not.toBeNull();
   const { stats } = JSON.parse((await kept())?.body ?? '');
   expect(stats.timers).toMatchObject([{ name: 'Ponencia', actual_seconds: 30, overtime_seconds: 0 }]);
 });

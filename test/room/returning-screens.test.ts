@@ -89,7 +89,7 @@ describe('after a crash of the room', () => {
     const stage = await connect(id, tabs.stage);
     expect((await stage.hears('room_state')).data.you).toEqual(own.stage);
     stage.close(1000);
-    await expect.poll(() => stubOf(id).joinCheck(callerWith(), 'guest'), { timeout: 4000 }).toMatchObject(isOpen);
+    await expect.poll(() => stubOf(id).joinCheck(callerWith(), 'guest')).toMatchObject(isOpen);
   });
 
   test('[S21] a panel on another device connects at once, and no returning screen loses its seat', async () => {
@@ -108,7 +108,7 @@ describe('after a crash of the room', () => {
 
   test('[D56] one alarm covers all missing screens; it fires with nothing due when all are back', async () => {
     const { id, tabs } = await fullRoom();
-    await expect.poll(() => alarmOf(id), { timeout: 4000 }).toBeNull();
+    await expect.poll(() => alarmOf(id)).toBeNull();
     await crash(id);
     const woken = await wakesAnd(id, 0);
     expect(await alarmOf(id)).toBe(woken + 30_000);
@@ -165,11 +165,11 @@ describe('while the room hibernates', () => {
 
   test('[D57] a broken connection frees its seat at once, and has 5 s to return', async () => {
     const { id, stage } = await fullRoom();
-    await expect.poll(() => alarmOf(id), { timeout: 4000 }).toBeNull();
+    await expect.poll(() => alarmOf(id)).toBeNull();
     await evictDurableObject(stubOf(id));
     vi.useFakeTimers({ toFake: ['Date'] });
     stage.close(3000);
-    await expect.poll(() => alarmOf(id), { timeout: 4000 }).toBe(Date.now() + 5000);
+    await expect.poll(() => alarmOf(id)).toBe(Date.now() + 5000);
     expect(await stubOf(id).joinCheck(callerWith(), 'guest')).toMatchObject(isOpen);
   });
 });

@@ -125,11 +125,11 @@ test('[FA6] a room that hibernates after every step of a show runs it as if it h
     expect([name, await seenBy(controller), (await read(id)).rev]).toEqual([name, before, rev]);
     expect([name, shownOn(ana)]).toEqual([name, before]);
     for (const screen of [stage].filter((each) => each.isOpen())) {
-      await expect.poll(() => shownOn(screen), { timeout: 4000 }).toEqual(await seenBy(viewer));
+      await expect.poll(() => shownOn(screen)).toEqual(await seenBy(viewer));
     }
-    await expect.poll(() => shownOn(phone), { timeout: 2000, message: name }).toEqual(await seenBy(null, true));
+    await expect.poll(() => shownOn(phone), { message: name }).toEqual(await seenBy(null, true));
     const agenda = { timers: before?.timers.map(seenOnSign), activeTimerId: before?.activeTimerId };
-    await expect.poll(() => shownOn(sign), { timeout: 2000, message: name }).toMatchObject(agenda);
+    await expect.poll(() => shownOn(sign), { message: name }).toMatchObject(agenda);
   }
   ana.say({ type: 'command', data: { id: 'the-end', command: 'event.finish' } });
   for (const each of [ana, phone, sign]) expect(await each.closedWith()).toMatchObject({ code: 4410 });
@@ -147,7 +147,7 @@ test('[FA6] an update that was pending when the room hibernated reaches the audi
   // Within the pace of the one before: it waits.
   await ana.asks('timer.start', { timer_id });
   await evictDurableObject(stubOf(id));
-  await expect.poll(() => shownOn(phone)?.timers[0]?.run.state, { timeout: 4000 }).toBe('running');
+  await expect.poll(() => shownOn(phone)?.timers[0]?.run.state).toBe('running');
   const told = phone.heard.length;
   await evictDurableObject(stubOf(id));
   await ana.asks('message.send', { content: 'Vas bien' });

@@ -106,6 +106,8 @@ test('[SH20] a click that is meant for Al aire, and meets a message and a coming
     await page.mouse.up();
     await expect(onAir(page)).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('region', { name: 'Apertura', exact: true })).toContainText('En ejecución');
+    // A screen shows a press before the room has it.
+    await expect.poll(async () => (await room.state()).stage.on_air).toBe(true);
     await room.stageIs({ on_air: false });
     await page.keyboard.press('m');
     await room.control(first, 'reset');

@@ -233,6 +233,8 @@ test(
       await opened(`/agenda/${room.id}?pantalla=1`),
       await opened(`/agenda/${room.id}`),
     ];
+    // The names of zones are loaded later.
+    for (const agenda of others.slice(1)) await expect(agenda.getByText(/^Hora de /)).toBeVisible();
     const structures = await Promise.all(others.map(structureOf));
     const state = async () => {
       const answer = await request.get(`/api/sessions/${room.id}/state`, { headers: { 'X-Room-Code': room.viewer } });

@@ -19,8 +19,6 @@ const place = mkdtempSync(joinPath(tmpdir(), 'a-tiempo-companion-'));
 let packed: Packed;
 let Module: InstanceConstructor;
 
-const patience = { timeout: 10_000 };
-
 /** Every file in a folder, by its path there. */
 const contentOf = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -53,7 +51,7 @@ async function scene(scope: 'read' | 'control' | 'edit') {
   const { key, id: keyId } = made.body;
   const host = await startModule(Module, { room: `${inject('address')}/controller/${room.id}`, key });
   onTestFinished(() => host.end());
-  const shows = (values: object) => expect.poll(() => host.values(), patience).toMatchObject(values);
+  const shows = (values: object) => expect.poll(() => host.values()).toMatchObject(values);
   return { room, connection, timer, next, key, keyId, host, shows };
 }
 
@@ -91,7 +89,7 @@ test('[CM2, CM3] buttons run a show, and variables and feedbacks follow it', asy
   expect((await connection.until('new_message')).data.message?.content).toBe('Más cerca');
   await shows({ message: 'Más cerca' });
   await host.press('blackout', { on: 'toggle' });
-  await expect.poll(() => host.feedback('blackout'), patience).toBe(true);
+  await expect.poll(() => host.feedback('blackout')).toBe(true);
   await host.press('next');
   await shows({ current_name: 'Cierre', next_name: '', state: 'running', current_index: 2 });
   expect(await host.feedback('timer_state', { index: 1, state: 'completed' })).toBe(true);
@@ -118,10 +116,10 @@ test('[CM11] of a button and a panel that press within a moment, one goes on', a
   await shows({ state: 'running', current_name: 'Apertura' });
   const seen = { seen_timer_id: timer.id };
   // The panel's press arrives first; the button cannot have shown it to anybody yet.
-  await expect.poll(() => host.values()['time_display'], patience).toBe('0:58');
+  await expect.poll(() => host.values()['time_display']).toBe('0:58');
   await connection.command('show.next', seen);
   await host.press('previous');
-  await expect.poll(() => host.log(), patience).toContainEqual(expect.stringMatching(/^warn previous: El escenario/));
+  await expect.poll(() => host.log()).toContainEqual(expect.stringMatching(/^warn previous: El escenario/));
   await shows({ current_name: 'Cierre', state: 'running' });
 });
 
@@ -139,7 +137,7 @@ test('[CM1] the key is in no status and no log when the room refuses it, and a n
   const { room, keyId, key, host, shows } = await scene('control');
   await shows({ current_name: 'Apertura' });
   await call('DELETE', `/api/events/${room.id}/keys/${keyId}`, { code: room.codes.controller });
-  await expect.poll(() => host.statuses().at(-1), patience).toBe('authentication_failure La llave no abre esta sala');
+  await expect.poll(() => host.statuses().at(-1)).toBe('authentication_failure La llave no abre esta sala');
   expect(await host.feedback('connected')).toBe(false);
   await host.press('start', { index: 0 });
   expect(host.log()).toContain('warn start: La llave no abre esta sala');
@@ -149,7 +147,7 @@ test('[CM1] the key is in no status and no log when the room refuses it, and a n
     body: { name: 'Otra', scope: 'control' },
   });
   await host.configure({ room: `${inject('address')}/viewer/${room.id}`, key: made.body.key });
-  await expect.poll(() => host.statuses().at(-1), patience).toBe('ok');
+  await expect.poll(() => host.statuses().at(-1)).toBe('ok');
   await host.press('start', { index: 0 });
   await shows({ state: 'running' });
 });

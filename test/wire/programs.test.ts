@@ -82,9 +82,9 @@ test('[DV2] the script that listens hears the room and what happens in it', asyn
   const listener = spawn(process.execPath, ['--input-type=module', '--eval', await filled('avisos.mjs', program)]);
   let heard = '';
   listener.stdout.on('data', (said) => (heard += String(said)));
-  await expect.poll(() => heard, { timeout: 10_000 }).toContain('room_state');
+  await expect.poll(() => heard).toContain('room_state');
   await program.connection.command('timer.start', { timer_id: program.timer.id });
-  await expect.poll(() => heard, { timeout: 10_000 }).toContain('timer_update');
+  await expect.poll(() => heard).toContain('timer_update');
   listener.kill();
 });
 

@@ -13,7 +13,7 @@ test(
   async () => {
     const product = await startProduct(mkdtempSync(join(tmpdir(), 'a-tiempo-start-')));
     onTestFinished(product.stop);
-    await expect.poll(() => product.said().length, { timeout: 10_000 }).toBe(5);
+    await expect.poll(() => product.said().length).toBe(5);
     expect(product.said()).toEqual([
       expect.stringMatching(/^A Tiempo is (?:starting|building its pages)/u),
       `A Tiempo: ${product.address}`,

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import { type EngineName, findEngine } from '../../../scripts/engines.ts';
+import { callAgain } from '../../screens/support/call-again.ts';
 import type { Driver, Engine, Wishes } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { Visit } from './visit.ts';
@@ -56,6 +57,10 @@ export const test = base.extend<Stories, Options>({
     }
     const unexpected = errors.filter((said) => !expected.some((pattern) => pattern.test(said)));
     expect(unexpected, 'errors on the pages').toEqual([]);
+  },
+  request: async ({ request }, provide) => {
+    callAgain(request);
+    await provide(request);
   },
   visit: async ({ another }, provide) => provide(await another()),
 });

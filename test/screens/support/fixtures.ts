@@ -1,12 +1,6 @@
+import { callAgain } from './call-again.ts';
 import { emptyPage, lasting, leavePage, whenCalled, type Looks } from './kept-page.ts';
-import {
-  type APIRequestContext,
-  type Browser,
-  type BrowserContext,
-  type Page,
-  test as base,
-  expect,
-} from '@playwright/test';
+import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test';
 
 interface Options {
   /**
@@ -59,19 +53,6 @@ function waitForProgram(page: Page) {
       }
       return response;
     };
-  }
-}
-
-const calls = ['fetch', 'get', 'post', 'put', 'patch', 'delete'] as const;
-const calling = new WeakSet<APIRequestContext>();
-
-/** A call is sent again if the server was just closing the connection, which had been idle for five seconds. */
-function callAgain(request: APIRequestContext) {
-  if (calling.has(request)) return;
-  calling.add(request);
-  for (const call of calls) {
-    const original = request[call].bind(request);
-    request[call] = (address: string, options) => original(address, { maxRetries: 1, ...options });
   }
 }
 

@@ -36,6 +36,8 @@ export async function makeRoom(request: APIRequestContext, owner: Readonly<Recor
     control: (timer: Timer, action: string, value: number | null = null) =>
       send<Timer>(`timers/${timer.id}/control`, { action, value }),
     set: (settings: object) => send<unknown>(`events/${id}/settings`, settings),
+    /** What the room has, as its controller reads it. */
+    state: async (): Promise<{ stage: Stage }> => (await request.get(`/api/sessions/${id}/state`, { headers })).json(),
     /** `{ blackout, on_air, flash }` */
     stageIs: (fields: object) => send<{ stage: Stage }>(`events/${id}/stage`, fields),
     say: (content: string) => send<{ message: { id: string } }>('messages', { session_id: id, content }),
