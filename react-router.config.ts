@@ -10,5 +10,14 @@ export default {
   appDirectory: 'client',
   buildDirectory: 'build',
   ssr: false,
-  prerender: [paths.home, paths.plans, paths.developers, paths.terms, paths.privacy, paths.blog, ...articles],
+  prerender: [
+    paths.home,
+    paths.plans,
+    paths.developers,
+    paths.importHelp,
+    paths.terms,
+    paths.privacy,
+    paths.blog,
+    ...articles,
+  ],
 } satisfies Config;

@@ -8,6 +8,12 @@ export const cards = {
     ['5:00', 'Margen'],
     ['15:00', 'Preguntas'],
   ],
+  imported: [
+    ['9:00', 'Bienvenida'],
+    ['9:20', 'Conferencia'],
+    ['10:30', 'Taller'],
+    ['12:00', 'Comida'],
+  ],
   /** Parts of the documents. */
   terms: ['Qué es el servicio', 'Salas, enlaces y códigos', 'Planes, precios y pago', 'Disponibilidad'],
   privacy: ['Qué datos tratamos', 'Para qué los usamos', 'Tus derechos ARCO', 'Cuánto tiempo los guardamos'],

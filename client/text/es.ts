@@ -21,6 +21,7 @@ export { faq } from './faq.ts';
 export { developers } from './developers.ts';
 export { dayInWords, pesos } from './figures.ts';
 export { home } from './home.ts';
+export { importHelp } from './import-help.ts';
 export { importing } from './importing.ts';
 export { itemLabels } from './item-labels.ts';
 export { landing } from './landing.ts';

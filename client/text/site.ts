@@ -11,6 +11,7 @@ export const site = {
   quickLinks: 'Enlaces rápidos',
   support: 'Soporte',
   developers: 'Para desarrolladores',
+  importHelp: 'Importar un programa',
   terms: 'Términos de uso',
   privacy: 'Aviso de privacidad',
   rights: (name: string) => `© ${name}. Todos los derechos reservados.`,

@@ -1,7 +1,7 @@
 import { paths } from '#protocol/paths.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { cards as words } from '../../client/text/es.ts';
-import { blog, developers, home, legal, plans as planWords, site } from '../../client/text/es.ts';
+import { blog, developers, home, importHelp, legal, plans as planWords, site } from '../../client/text/es.ts';
 import { articles } from '../site/articles.ts';
 
 /** Which picture every public page has, and what it shows. */
@@ -46,6 +46,13 @@ const own: readonly Card[] = [
     headline: developers.headline,
     place: developers.name,
     shows: { kind: 'parts', names: words.developers },
+  },
+  {
+    path: paths.importHelp,
+    title: importHelp.title,
+    headline: importHelp.headline,
+    place: importHelp.name,
+    shows: { kind: 'board', rows: words.imported },
   },
   {
     path: paths.blog,

@@ -2,11 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { writtenSeconds } from '../../client/lib/time/typed.ts';
 import { doubtsIn } from '../../client/features/timers/import/doubts.ts';
-import { isTwelveHours } from '../../client/features/timers/import/half-days.ts';
-import { dateOfSheet, readItems } from '../../client/features/timers/import/read-items.ts';
 import type { ReadRow } from '../../client/features/timers/import/read-items.ts';
 import { sheetOfBytes } from '../../client/features/timers/import/read-sheet.ts';
-import { hasHours } from '../../client/features/timers/import/sheet-rows.ts';
+import { untouched } from '../../client/features/timers/import/untouched.ts';
 
 /** Whole readings of sheets as people make them, each beside the file in a table: what a person finds in the preview untouched. */
 
@@ -41,7 +39,7 @@ const shown = [
     'partes-de-segundo.csv',
     'sin-orden.csv',
   ],
-  ['[IM39] a grid', 'rejilla-dias.csv', 'rejilla-salas.csv'],
+  ['[IM39] a grid', 'rejilla-dias.csv', 'rejilla-nombres.csv', 'rejilla-salas.csv'],
   ['[IM42] doubts', 'solapadas.csv'],
   ['[IM43] a text of the old Mac', 'macroman-min.csv'],
 ] as const;
@@ -56,18 +54,11 @@ test.each(all)('$name: $file is read as its table says', async ({ file }) => {
   const read = await sheetOfBytes(new Uint8Array(readFileSync(new URL(file, samples))));
   if (!read.ok) throw new Error(read.problem);
   const { sheet } = read;
-  const rows = readItems(sheet, {
-    timers: [],
-    usesIds: true,
-    isHours: hasHours(sheet),
-    isTwelve: isTwelveHours(sheet),
-    missingLength: 600,
-    date: dateOfSheet(sheet, TODAY),
-  });
+  const { rows, date } = untouched(sheet, TODAY);
   const table = [
     ['name', 'day', 'start', 'length', 'place', 'presenter', ''],
     ...rows.map(cellsOf),
-    [`date: ${dateOfSheet(sheet, TODAY) ?? 'none'}`],
+    [`date: ${date ?? 'none'}`],
     ...doubtsIn(sheet, rows).map((doubt) => [doubt]),
   ];
   await expect(aligned(table)).toMatchFileSnapshot(new URL(`${file}.txt`, samples).pathname);

@@ -27,7 +27,7 @@ const built = await build({
       input: [...entries, ...globSync('client/routes/*.tsx')],
       preserveEntrySignatures: 'strict',
       // Loaders read them while the pages are built; React Router leaves loaders out of scripts.
-      external: /\/(?:developers\/reference|blog\/sanitised)\.ts$/u,
+      external: /\/(?:developers\/reference|blog\/sanitised|import-help\/examples)\.ts$/u,
     },
   },
 });

@@ -65,6 +65,7 @@ const visits: Readonly<Record<string, readonly (readonly [Address, (room: Room) 
     ['paymentSuccess', () => paths.paymentSuccess],
     ['paymentCancel', () => paths.paymentCancel],
     ['developers', () => paths.developers],
+    ['importHelp', () => paths.importHelp],
     ['terms', () => paths.terms],
     ['privacy', () => paths.privacy],
     ['blog', () => paths.blog],

@@ -106,6 +106,7 @@ const NEVER_ONE = new Set([
   'alerts.full',
   'dashboard.plan.active',
   'event.backup.overPlan',
+  'importHelp.files.limits',
   'importing.overPlan',
   'timerLimit.text',
   'timerLimit.expired',

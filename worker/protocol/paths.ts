@@ -25,6 +25,7 @@ export const pages = {
   paymentCancel: '/payment/cancel',
   mailLink: '/cuenta/accion',
   developers: '/desarrolladores',
+  importHelp: '/importar',
   terms: '/terminos',
   privacy: '/aviso-de-privacidad',
   blog: '/blog',
@@ -74,6 +75,7 @@ export const paths = {
   developers: pages.developers,
   /** A file that the build writes: the module for Companion. */
   companionModule: '/companion/a-tiempo.tgz',
+  importHelp: pages.importHelp,
   terms: pages.terms,
   privacy: pages.privacy,
   privacyCookies: `${pages.privacy}#cookies`,

@@ -1,6 +1,6 @@
 import { paths } from '#protocol/paths.ts';
 import type { ArticleFace } from '../../../client/features/blog/article.ts';
-import { blog, developers, home, legal, plans, site as words } from '../../../client/text/es.ts';
+import { blog, developers, home, importHelp, legal, plans, site as words } from '../../../client/text/es.ts';
 import { brand } from '../../../client/text/brand.ts';
 
 /** llms.txt: the list of public pages for language models. */
@@ -14,6 +14,7 @@ export function llmsTxtOf(site: string, articles: readonly ArticleFace[]): strin
       link(paths.home, brand.name, words.claim),
       link(paths.plans, words.plans, plans.description),
       link(paths.developers, words.developers, developers.description),
+      link(paths.importHelp, words.importHelp, importHelp.description),
       link(paths.terms, words.terms, legal.termsDescription),
       link(paths.privacy, words.privacy, legal.privacyDescription),
     ].join('\n'),

@@ -40,6 +40,7 @@ export function screensOf({ id, controller, moderator, stage, page }: Named) {
     '/blog',
     '/blog/control-de-tiempo-en-conferencias',
     '/desarrolladores',
+    '/importar',
     '/terminos',
     '/aviso-de-privacidad',
     '/dashboard',

@@ -34,6 +34,9 @@ export function SiteFooter() {
         </Group>
         <Group title={words.support}>
           <li>
+            <Link to={paths.importHelp}>{words.importHelp}</Link>
+          </li>
+          <li>
             <Link to={paths.developers}>{words.developers}</Link>
           </li>
           <li>

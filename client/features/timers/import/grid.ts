@@ -1,4 +1,4 @@
-import { bare, isPlace } from './heading-words.ts';
+import { bare, isNameOfPlace } from './heading-words.ts';
 import type { Cells } from './read-text.ts';
 import { isDayName } from './weekdays.ts';
 
@@ -10,7 +10,7 @@ type GridColumn = { readonly at: number; readonly is: 'day' | 'place' };
 export function gridColumns(headings: readonly string[]): readonly GridColumn[] | null {
   const columns = [...headings.entries()].flatMap(([at, heading]): GridColumn[] => {
     if (isDayName(heading)) return [{ at, is: 'day' }];
-    return isPlace(bare(heading)) ? [{ at, is: 'place' }] : [];
+    return isNameOfPlace(bare(heading)) ? [{ at, is: 'place' }] : [];
   });
   const days = columns.filter(({ is }) => is === 'day');
   const used = days.length > 1 ? days : columns.filter(({ is }) => is === 'place');

@@ -205,6 +205,15 @@ const NUMBERED = /(?:^| )(?:id|uuid|guid|ids|number|numero|num|url|slug)$/;
 /** Whether a heading says that its column has places. */
 export const isPlace = (heading: string): boolean => exactWords.place.includes(heading);
 
+/** Whether a heading is the name of a place: `Sala 2`, `Salón Rojo`, `Main Stage`. */
+export function isNameOfPlace(heading: string): boolean {
+  const parts = heading.split(' ');
+  const isWord = (at: number) => places.includes(parts.at(at) ?? '');
+  return isPlace(heading) || (parts.length <= MOST_WORDS_OF_PLACE && (isWord(0) || isWord(-1)));
+}
+
+const MOST_WORDS_OF_PLACE = 4;
+
 /** Whether a heading says that its column has places, ids or numbers. */
 export const isOther = (heading: string): boolean => isPlace(heading) || NUMBERED.test(heading);
 

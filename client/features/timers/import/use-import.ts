@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { FIRST_TIMER } from '#protocol/constants.ts';
 import type { ImportMode } from '#protocol/timers.ts';
 import { can } from '#domain/people/roles.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -18,6 +17,7 @@ import { dateOfSheet, readItems } from './read-items.ts';
 import type { ReadRow } from './read-items.ts';
 import { hasHours, rowsOf } from './sheet-rows.ts';
 import { isTooLong } from './shortened.ts';
+import { DEFAULT_LENGTH_S } from './untouched.ts';
 
 /** What somebody chooses about a sheet, what it would do, and doing it. */
 export function useImport(initial: Sheet, onDone: () => void) {
@@ -122,7 +122,6 @@ export function useImport(initial: Sheet, onDone: () => void) {
 export type Import = ReturnType<typeof useImport>;
 
 /** Rows that do not say how long they last get this length at first. */
-const DEFAULT_LENGTH_S = FIRST_TIMER.duration_minutes * 60;
 
 /** Seconds of a typed length from a minute to a day; undefined of anything else. */
 function lengthTyped(text: string): number | undefined {
