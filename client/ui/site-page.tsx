@@ -48,3 +48,13 @@ function ContentsOf({ label, sections, isNumbered = false }: Contents) {
     </nav>
   );
 }
+
+type SitePartProps = { id: string; title: string; children: ReactNode };
+
+/** A section of a public page, for its contents. */
+export const SitePart = ({ id, title, children }: SitePartProps) => (
+  <section aria-labelledby={id} className={styles.part}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);

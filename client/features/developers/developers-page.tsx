@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { keyScopes } from '#protocol/constants.ts';
 import { paths } from '#protocol/paths.ts';
 import { developers as words, programs } from '../../text/es.ts';
-import { SitePage } from '../../ui/site-page.tsx';
+import { SitePage, SitePart } from '../../ui/site-page.tsx';
 import { CallList } from './call-list.tsx';
 import { CodeBlock } from './code-block.tsx';
 import styles from './developers.module.css';
@@ -18,7 +17,7 @@ export function DevelopersPage({ recipes, reference }: DevelopersPageProps) {
   return (
     <SitePage title={words.headline} lead={words.lead} contents={{ label: words.contents, sections }}>
       <div className={styles.document}>
-        <Part id="llaves" title={keys.title}>
+        <SitePart id="llaves" title={keys.title}>
           <p>{keys.make}</p>
           <dl className={styles.scopes} aria-label={keys.allows}>
             {keyScopes.map((scope) => (
@@ -31,57 +30,57 @@ export function DevelopersPage({ recipes, reference }: DevelopersPageProps) {
           <p>{keys.room}</p>
           <p>{keys.send}</p>
           <p>{keys.rate}</p>
-        </Part>
-        <Part id="curl" title={curl.title}>
+        </SitePart>
+        <SitePart id="curl" title={curl.title}>
           <p>{curl.hint}</p>
           <CodeBlock name={curl.file} code={recipes.curl} />
-        </Part>
-        <Part id="stream-deck" title={streamDeck.title}>
+        </SitePart>
+        <SitePart id="stream-deck" title={streamDeck.title}>
           <p>{streamDeck.hint}</p>
           <CodeBlock name={streamDeck.file} code={recipes.streamDeck} />
-        </Part>
-        <Part id="companion" title={companion.title}>
+        </SitePart>
+        <SitePart id="companion" title={companion.title}>
           <p>{companion.hint}</p>
           <p>
             <a href={paths.companionModule} download>
               {companion.download}
             </a>
           </p>
-        </Part>
-        <Part id="obs" title={obs.title}>
+        </SitePart>
+        <SitePart id="obs" title={obs.title}>
           <p>{obs.hint}</p>
           <CodeBlock name={obs.file} code={recipes.obs} />
-        </Part>
-        <Part id="python" title={python.title}>
+        </SitePart>
+        <SitePart id="python" title={python.title}>
           <p>{python.hint}</p>
           <CodeBlock name={python.file} code={recipes.python} />
           <CodeBlock name={python.run} code={recipes.pythonUse} />
-        </Part>
-        <Part id="avisos" title={push.title}>
+        </SitePart>
+        <SitePart id="avisos" title={push.title}>
           <p>{push.hint}</p>
           <CodeBlock name={push.file} code={recipes.push} />
           <p>{push.keep}</p>
-        </Part>
-        <Part id="webhooks" title={webhooks.title}>
+        </SitePart>
+        <SitePart id="webhooks" title={webhooks.title}>
           <p>{webhooks.hint}</p>
           <CodeBlock name={webhooks.file} code={recipes.receiver} />
           <CodeBlock name={webhooks.run} code={recipes.receiverUse} />
           <p>{webhooks.order}</p>
-        </Part>
-        <Part id="ordenes" title={words.verbs.title}>
+        </SitePart>
+        <SitePart id="ordenes" title={words.verbs.title}>
           <p>{words.verbs.hint}</p>
           <p>{words.verbs.aims}</p>
           <VerbTable verbs={reference.verbs} />
           <CodeBlock name={words.verbs.fields} code={reference.fields.join(', ')} />
-        </Part>
-        <Part id="llamadas" title={words.calls.title}>
+        </SitePart>
+        <SitePart id="llamadas" title={words.calls.title}>
           <p>{words.calls.hint}</p>
           <p>
             <a href="/api/openapi.json">{words.calls.document}</a>
           </p>
           <CallList calls={reference.calls} />
-        </Part>
-        <Part id="errores" title={refusals.title}>
+        </SitePart>
+        <SitePart id="errores" title={refusals.title}>
           <p>{refusals.hint}</p>
           <dl className={styles.refusals}>
             {refusals.list.map(([code, means]) => (
@@ -91,7 +90,7 @@ export function DevelopersPage({ recipes, reference }: DevelopersPageProps) {
               </div>
             ))}
           </dl>
-        </Part>
+        </SitePart>
       </div>
     </SitePage>
   );
@@ -110,12 +109,3 @@ const sections = [
   { id: 'llamadas', title: words.calls.title },
   { id: 'errores', title: words.refusals.title },
 ] as const;
-
-type PartProps = { id: (typeof sections)[number]['id']; title: string; children: ReactNode };
-
-const Part = ({ id, title, children }: PartProps) => (
-  <section aria-labelledby={id} className={styles.part}>
-    <h2 id={id}>{title}</h2>
-    {children}
-  </section>
-);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { importHelp as words, importing } from '../../../text/es.ts';
 import { Figures } from '../../../ui/figures.tsx';
-import { SitePage } from '../../../ui/site-page.tsx';
+import { SitePage, SitePart } from '../../../ui/site-page.tsx';
 import { MOST_COLUMNS, MOST_ROWS } from '../import/sheet-limits.ts';
 import type { Example } from './examples.ts';
 import styles from './import-help.module.css';
@@ -12,20 +12,20 @@ export function ImportHelpPage({ examples }: { examples: readonly Example[] }) {
   return (
     <SitePage title={words.headline} lead={words.lead} contents={{ label: words.contents, sections }}>
       <div className={styles.document}>
-        <Part id="archivos" title={files.title}>
+        <SitePart id="archivos" title={files.title}>
           <p>{files.ways}</p>
           <p>{importing.fileHint}</p>
           <p>{files.limits(MOST_ROWS, MOST_COLUMNS)}</p>
           <p>{files.sheets}</p>
           <p>{files.others}</p>
-        </Part>
-        <Part id="ejemplos" title={words.examples.title}>
+        </SitePart>
+        <SitePart id="ejemplos" title={words.examples.title}>
           <p>{words.examples.hint}</p>
           {examples.map((example) => (
             <ExamplePart key={example.title} example={example} />
           ))}
-        </Part>
-        <Part id="titulos" title={headings.title}>
+        </SitePart>
+        <SitePart id="titulos" title={headings.title}>
           <p>{headings.hint}</p>
           <dl className={styles.headings}>
             {named.map(({ column, said }) => (
@@ -36,16 +36,16 @@ export function ImportHelpPage({ examples }: { examples: readonly Example[] }) {
             ))}
           </dl>
           <p>{headings.more}</p>
-        </Part>
-        <Part id="cambios" title={changes.title}>
-          <ul>
+        </SitePart>
+        <SitePart id="cambios" title={changes.title}>
+          <ul className={styles.changes}>
             {changes.all.map((each) => (
               <li key={each}>{each}</li>
             ))}
           </ul>
           <p>{changes.doubts}</p>
-        </Part>
-        <Part id="errores" title={problems.title}>
+        </SitePart>
+        <SitePart id="errores" title={problems.title}>
           <p>{problems.hint}</p>
           <dl className={styles.headings}>
             {problems.all.map(([said, mends]) => (
@@ -55,7 +55,7 @@ export function ImportHelpPage({ examples }: { examples: readonly Example[] }) {
               </div>
             ))}
           </dl>
-        </Part>
+        </SitePart>
       </div>
     </SitePage>
   );
@@ -73,15 +73,6 @@ const named = Object.entries(words.headings.words).map(([field, said]) => ({
   column: Object.entries(importing.columns).find(([each]) => each === field)?.[1] ?? '',
   said: said.join(', '),
 }));
-
-type PartProps = { id: (typeof sections)[number]['id']; title: string; children: ReactNode };
-
-const Part = ({ id, title, children }: PartProps) => (
-  <section aria-labelledby={id} className={styles.part}>
-    <h2 id={id}>{title}</h2>
-    {children}
-  </section>
-);
 
 const ExamplePart = ({ example: { title, says, sheet, reading } }: { example: Example }) => (
   <section className={styles.example}>
