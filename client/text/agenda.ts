@@ -24,7 +24,7 @@ export const agenda = {
   aboutEnd: 'fin aprox.',
   /** Before the planned start, which is struck through, and before the expected one. */
   planned: 'planeado',
-  expected: 'previsto',
+  expected: 'estimado',
   /** How the show stands against its plan: '12:40 tarde', 'a tiempo'. */
   punctuality: (sentence: string) => `El programa va ${sentence}`,
   /** Of the links to the calendar and to paper. */

@@ -19,7 +19,7 @@ export const event = {
     more: 'Hay más: sigue escribiendo.',
     others: 'Para otros países, escribe su nombre o una ciudad.',
   },
-  targetEnd: 'Fin previsto',
+  targetEnd: 'Fin planeado',
   targetEndHint: 'Como 21:30. Dice si van tarde.',
   hourForm: 'Escribe la hora como 21:30',
   warning: 'Aviso amarillo',

@@ -130,7 +130,7 @@ export const importing = {
     overlap:
       'La mayoría de las filas empieza más de una hora antes de que termine la anterior. Revisa cuál columna es «Fin» y cuál «Duración».',
     long: 'La mayoría de las filas dura más de cuatro horas. Revisa cuál columna es «Fin» y cuál «Duración».',
-    back: 'La mayoría de las horas retrocede. Revisa cuál columna es «Inicio previsto» y cuál «Día».',
+    back: `La mayoría de las horas retrocede. Revisa cuál columna es «${itemLabels.planned_start}» y cuál «Día».`,
     unused: (column: string) => `La columna «${column}» tiene horas o fechas y no se usa. Elige en la tabla qué es.`,
   },
   hours: 'En la duración, 10:30 son horas y minutos',
@@ -139,8 +139,7 @@ export const importing = {
   headingAt: (line: number, texts: string) => `${line}: ${shortened(texts)}`,
   sheet: 'Hoja',
   sheetHint: (count: number) => `Hojas en el libro: ${count}. Se importa una a la vez.`,
-  noTimes:
-    'Ninguna columna dice a qué hora empieza o cuánto dura cada fila: todas duran lo mismo. Elige «Inicio previsto» o «Duración» arriba de la que lo diga.',
+  noTimes: `Ninguna columna dice a qué hora empieza o cuánto dura cada fila: todas duran lo mismo. Elige «${itemLabels.planned_start}» o «Duración» arriba de la que lo diga.`,
   sums: {
     added: (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
     changed: (count: number) => (count === 1 ? '1 cambia' : `${count} cambian`),

@@ -3,7 +3,7 @@ import type { SettingName } from '#protocol/setting-rows.ts';
 /** What each setting of an item is called in the dialog, in tables, on paper and in sheets. */
 export const itemLabels = {
   name: 'Nombre',
-  presenter: 'Presenta',
+  presenter: 'Ponente',
   place: 'Salón',
   color: 'Color',
   kind: 'Termina a las',
@@ -16,7 +16,7 @@ export const itemLabels = {
   if_busy: 'Si otro está en pantalla',
   gap_seconds: 'Espera antes de empezar',
   link_after: 'Empieza después de que el anterior',
-  planned_start: 'Inicio previsto',
+  planned_start: 'Inicio planeado',
   skip: 'Omitir',
   cue: 'Clave',
   notes: 'Notas',

@@ -24,7 +24,7 @@ export const landing = {
     agenda: {
       title: 'Todos ven cómo va',
       text: 'La agenda dice qué está en curso, qué falta y a qué hora se espera cada presentación. En un teléfono o en la pantalla del vestíbulo.',
-      alt: 'Agenda en un teléfono: la presentación en curso, las pendientes y su hora esperada.',
+      alt: 'Agenda en un teléfono: la presentación en curso, las pendientes y su hora estimada.',
     },
     questions: {
       title: 'El público pregunta',

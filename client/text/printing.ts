@@ -34,7 +34,7 @@ export const printing = {
   span: (start: string, end: string) => `${start}–${end}`,
   /** Before the planned start, which is struck through, and before the one that is expected or was. */
   planned: 'planeado',
-  expected: 'previsto',
+  expected: 'estimado',
   began: 'empezó',
   until: (hour: string) => `hasta ${hour}`,
   skipped: '(se omite)',

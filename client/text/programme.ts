@@ -16,8 +16,8 @@ export const programme = {
   columns: {
     select: 'Fila',
     cue: itemLabels.cue,
-    planned: 'Previsto',
-    expected: 'Esperado',
+    planned: 'Planeado',
+    expected: 'Estimado',
     ends: 'Termina',
     duration: 'Duración',
     name: itemLabels.name,
@@ -84,7 +84,7 @@ export const programme = {
   /** Somebody else removed the row in which a text was being typed. */
   rowGone: 'La fila en la que escribías ya no existe',
   rowGoneDraft: (column: string, draft: string) => `Lo que escribías en ${column}: ${draft}`,
-  noStartTime: (names: string) => `Falta el inicio previsto de ${names}`,
+  noStartTime: (names: string) => `Falta el inicio planeado de ${names}`,
   andMore: (name: string, more: number) => (more === 1 ? `“${name}” y otro` : `“${name}” y otros ${more}`),
   quoted: (name: string) => `“${name}”`,
   removeAsk: (count: number) => `¿Seguro que quieres eliminar ${count === 1 ? '1 elemento' : `${count} elementos`}?`,

@@ -8,7 +8,7 @@ export const timerSigns = {
   linked: { short: 'en cadena', words: 'En cadena' },
   linkedAfter: { short: (gap: string) => `+${gap}`, words: (gap: string) => `En cadena, ${gap} más tarde` },
   scheduled: (time: string) => `Empieza solo a las ${time}`,
-  planned: (time: string) => `Previsto a las ${time}`,
+  planned: (time: string) => `Planeado a las ${time}`,
   until: { short: (time: string) => `hasta ${time}`, words: (time: string) => `Hasta las ${time}` },
   cue: (cue: string) => `Clave ${cue}`,
   displays: {

@@ -45,7 +45,7 @@ export const timers = {
     minutes: 'Minutos',
     seconds: 'Segundos',
     duration: 'Duración',
-    presenter: 'Presentador (opcional)',
+    presenter: `${itemLabels.presenter} (opcional)`,
     color: itemLabels.color,
     save: 'Guardar cambios',
     create: 'Crear temporizador',

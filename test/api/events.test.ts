@@ -141,7 +141,7 @@ test('[H134] staff download the statistics for a spreadsheet', async () => {
   expect([status, headers.get('Content-Disposition')]).toEqual([200, 'attachment; filename="informe-congreso.csv"']);
   const lines = text.split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFtipo,nombre,presentador,planeado (s),real (s),tiempo extra (s),inicios,pausas,inicio,fin,cantidad,inicio (America/Bogota),fin (America/Bogota),inicio planeado,fin planeado,inicio planeado (America/Bogota),fin planeado (America/Bogota)',
+    '\uFEFFtipo,nombre,ponente,planeado (s),real (s),tiempo extra (s),inicios,pausas,inicio,fin,cantidad,inicio (America/Bogota),fin (America/Bogota),inicio planeado,fin planeado,inicio planeado (America/Bogota),fin planeado (America/Bogota)',
   );
   const [moment, figure] = [String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`, String.raw`[\d.]+`];
   const local = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`;

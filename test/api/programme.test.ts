@@ -60,14 +60,14 @@ describe('the programme by calls', () => {
     expect(rows).toHaveLength(2);
     expect(one).toMatchObject({
       nombre: "'=1+1",
-      presentador: 'Ana',
+      ponente: 'Ana',
       'duración (s)': '600',
       'inicio planeado (Europe/Madrid)': '2031-05-02 10:00:00',
       'fin planeado': '2031-05-02 10:10:00',
-      'inicio previsto': '2031-05-02 10:00:00',
+      'inicio estimado': '2031-05-02 10:00:00',
       'inicio real': '',
     });
-    expect(other).toMatchObject({ 'hueco (s)': '120', 'solape (s)': '0', 'fin previsto': '2031-05-02 10:22:00' });
+    expect(other).toMatchObject({ 'hueco (s)': '120', 'solape (s)': '0', 'fin estimado': '2031-05-02 10:22:00' });
   });
 
   test('[H160] as a workbook it is a file of Excel', async () => {

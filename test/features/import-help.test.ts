@@ -13,14 +13,14 @@ test('[IM55] every example of the page about importing is read whole, as its wor
     [
       [
         "Horas de inicio y de fin",
-        "Inicio previsto | Duración | Nombre | Presenta | Salón",
+        "Inicio planeado | Duración | Nombre | Ponente | Salón",
         "09:00 | 20:00 | Bienvenida |  | Sala 1",
         "09:20 | 45:00 | Vacunas en la comunidad | Dra. Ana Ruiz | Sala 1",
         "10:30 | 1:30:00 | Taller de lactancia | Lic. Inés Mora | Aula 2",
       ],
       [
         "Solo las horas en que empieza cada cosa",
-        "Inicio previsto | Duración | Nombre",
+        "Inicio planeado | Duración | Nombre",
         "09:00 | 2:30:00 | Registro",
         "11:30 | 1:30:00 | Panel",
         "13:00 | 2:00:00 | Comida",
@@ -28,7 +28,7 @@ test('[IM55] every example of the page about importing is read whole, as its wor
       ],
       [
         "Un rango en una celda, y varios días",
-        "Día | Inicio previsto | Duración | Nombre",
+        "Día | Inicio planeado | Duración | Nombre",
         "1 | 18:00 | 30:00 | Bienvenida",
         "1 | 18:30 | 1:30:00 | Cena",
         "2 | 08:00 | 1:00:00 | Desayuno",
@@ -36,14 +36,14 @@ test('[IM55] every example of the page about importing is read whole, as its wor
       ],
       [
         "Solo duraciones",
-        "Duración | Clave | Nombre | Presenta",
+        "Duración | Clave | Nombre | Ponente",
         "10:00 | A1 | Apertura | Luis Vega",
         "1:30:00 | A2 | Conferencia | Eva Sanz",
         "20:00 | A3 | Receso | ",
       ],
       [
         "Horas hacia abajo y salones a lo ancho",
-        "Inicio previsto | Duración | Nombre | Salón",
+        "Inicio planeado | Duración | Nombre | Salón",
         "10:00 | 1:00:00 | Redes | Salón Rojo",
         "10:00 | 1:00:00 | Bases de datos | Salón Azul",
         "11:00 | 10:00 | Seguridad | Salón Rojo",

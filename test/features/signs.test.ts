@@ -32,7 +32,7 @@ test('[V52] each setting that is not the default is a sign, the most important f
     'No recibe preguntas',
     'Con notas',
   ]);
-  expect(wordsOf({ planned_start: ten(0) })).toEqual(['Previsto a las 10:00']);
+  expect(wordsOf({ planned_start: ten(0) })).toEqual(['Planeado a las 10:00']);
 });
 
 test('[V52] a linked timer says its gap, in digits and in words', () => {

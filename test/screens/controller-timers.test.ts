@@ -39,7 +39,7 @@ test('[V2] a new timer is proposed, checked beside its fields, made, and said', 
   await press(page, 'Nuevo temporizador');
   const dialog = page.getByRole('dialog', { name: 'Nuevo temporizador' });
   await expect(dialog.getByLabel('Nombre')).toHaveValue('Principal');
-  await expect(dialog.getByLabel('Presentador')).toHaveValue('Presentador');
+  await expect(dialog.getByLabel('Ponente')).toHaveValue('Presentador');
   await expect(dialog.getByRole('radio', { name: 'Verde' })).toBeChecked();
 
   await dialog.getByLabel('Nombre').fill(' ');

@@ -110,17 +110,17 @@ test.describe('what the programme inherits', () => {
     const dialog = dialogOf(page, 'Evento');
     await dialog.getByLabel('Aviso amarillo').fill('1:00');
     await dialog.getByLabel('Aviso rojo').fill('2:00');
-    await dialog.getByLabel('Fin previsto').fill('tarde');
+    await dialog.getByLabel('Fin planeado').fill('tarde');
     await dialog.getByRole('button', { name: 'Crear evento' }).click();
     await expect(dialog.getByText('Escribe la hora como 21:30')).toBeVisible();
     await expect(dialog.getByText('El aviso rojo no puede ser antes que el amarillo')).toBeVisible();
-    await expect(dialog.getByLabel('Fin previsto')).toBeFocused();
+    await expect(dialog.getByLabel('Fin planeado')).toBeFocused();
 
     await dialog.getByLabel('Aviso amarillo').fill('10');
-    await dialog.getByLabel('Fin previsto').fill('2130');
+    await dialog.getByLabel('Fin planeado').fill('2130');
     await page.keyboard.press('Tab');
     await dialog.getByLabel('Día').selectOption({ label: 'Segundo día' });
-    await expect(dialog.getByLabel('Fin previsto')).toHaveValue('21:30');
+    await expect(dialog.getByLabel('Fin planeado')).toHaveValue('21:30');
     await expect(dialog.getByLabel('Aviso amarillo')).toHaveValue('10:00');
     await dialog.getByRole('button', { name: 'Crear evento' }).click();
     await expect(page.getByText('Evento creado exitosamente')).toBeVisible();

@@ -163,7 +163,7 @@ test('[PE1] the dialogs of an item and of the event have nothing to fault, whole
   await page.keyboard.press('Escape');
   await press(page, 'Más opciones');
   await page.getByRole('menuitem', { name: 'Evento y ajustes' }).click();
-  await dialog.getByLabel('Fin previsto').fill('tarde');
+  await dialog.getByLabel('Fin planeado').fill('tarde');
   await press(page, 'Guardar cambios');
   await expect(dialog.getByText('Escribe la hora como 21:30')).toBeVisible();
   await expectClean(page, 'the event with an error');

@@ -13,7 +13,7 @@ test('[IM55] the page about importing shows examples with what an import makes o
     await page.goto('/importar');
     const grid = page.getByRole('heading', { name: 'Horas hacia abajo y salones a lo ancho' }).locator('..');
     const reading = grid.getByRole('table', { name: 'Así entra' });
-    await expect(reading.getByRole('columnheader')).toHaveText(['Inicio previsto', 'Duración', 'Nombre', 'Salón']);
+    await expect(reading.getByRole('columnheader')).toHaveText(['Inicio planeado', 'Duración', 'Nombre', 'Salón']);
     await expect(reading.getByRole('row').nth(1)).toHaveText(/10:00.*Redes.*Salón Rojo/);
     await expectClean(page, `${width} px, ${look}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -62,7 +62,7 @@ test('[SH10] a whole congress morning on every screen: late, two salons, shared 
   for (const reader of [wall, agenda]) {
     const next = item(reader, 'Conferencia');
     await expect(next.locator('s')).toHaveText(hourOf(first + 2 * MINUTE));
-    await expect(next).toContainText(new RegExp(`planeado ${hourOf(first + 2 * MINUTE)}, previsto`));
+    await expect(next).toContainText(new RegExp(`planeado ${hourOf(first + 2 * MINUTE)}, estimado`));
   }
 
   // The other salon has its own chain, which leaves the stage alone.

@@ -314,7 +314,7 @@ test('[Y100, Y102] Delete empties cells, and selected items are changed together
 
   await bar.getByRole('button', { name: 'Inicio' }).click();
   await page.getByRole('menuitem', { name: 'A su hora' }).click();
-  await expect(toast(page, 'No se cambió nada')).toContainText('Falta el inicio previsto de “Apertura” y otro');
+  await expect(toast(page, 'No se cambió nada')).toContainText('Falta el inicio planeado de “Apertura” y otro');
   await bar.getByRole('button', { name: 'Inicio' }).click();
   await page.getByRole('menuitem', { name: 'En cadena' }).click();
   await expect(cell(rowOf(page, 'Ponencia'), 'signs')).toContainText('En cadena');

@@ -47,7 +47,7 @@ test('[I50] the panel opens a report: planned and real per timer and presenter, 
   const timers = report.getByRole('region', { name: 'Temporizadores' });
   await expect(timers.getByRole('row', { name: /Ponencia/ })).toHaveText(/Ana.*10:00/);
   await expect(timers.getByRole('row', { name: /Ronda/ })).toHaveText(/Luis.*5:00/);
-  await expect(report.getByRole('region', { name: 'Presentadores' }).getByRole('row')).toHaveCount(3);
+  await expect(report.getByRole('region', { name: 'Ponentes' }).getByRole('row')).toHaveCount(3);
   await expect(report.getByText('¿Habrá grabación?')).toBeVisible();
   await expect(report.getByText('¿Y las diapositivas?')).toHaveCount(0);
 });

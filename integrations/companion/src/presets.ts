@@ -79,7 +79,7 @@ const sections: Readonly<Record<string, Section>> = {
       current: { name: 'Actual', text: `${variable('current_name')}\\n${variable('current_presenter')}` },
       next_item: { name: 'Siguiente', text: `Sigue:\\n${variable('next_name')}` },
       punctuality: { name: 'Cómo va el evento', text: variable('over_under'), lights: byPunctuality },
-      end: { name: 'Fin previsto', text: `Fin\\n${variable('expected_end')}` },
+      end: { name: 'Fin estimado', text: `Fin\\n${variable('expected_end')}` },
     },
   },
   stage: {

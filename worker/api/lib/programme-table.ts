@@ -39,7 +39,7 @@ type Columns = { readonly [Name in SettingName]?: Column };
 const leading = {
   cue: { heading: 'clave', cell: ({ cue }) => cue },
   name: { heading: 'nombre', cell: ({ name }) => name },
-  presenter: { heading: 'presentador', cell: ({ presenter }) => presenter },
+  presenter: { heading: 'ponente', cell: ({ presenter }) => presenter },
   place: { heading: 'salón', cell: ({ place }) => place },
 } as const satisfies Columns;
 
@@ -78,8 +78,8 @@ export function programmeTable(items: ProgrammePlan['items'], timers: readonly W
       'duración (s)',
       `inicio planeado (${timeZone})`,
       'fin planeado',
-      'inicio previsto',
-      'fin previsto',
+      'inicio estimado',
+      'fin estimado',
       'inicio real',
       'fin real',
       'hueco (s)',

@@ -30,7 +30,7 @@ export function questionsTable(questions: readonly Question[], timeZone: string)
 const statsColumns = [
   'tipo',
   'nombre',
-  'presentador',
+  'ponente',
   'planeado (s)',
   'real (s)',
   'tiempo extra (s)',

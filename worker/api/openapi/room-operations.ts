@@ -105,7 +105,7 @@ export const eventOperations = {
   },
   '/events/:eventId/programme': {
     get: {
-      words: 'El programa: lo planeado, lo esperado y lo que pasó.',
+      words: 'El programa: lo planeado, lo estimado y lo que pasó.',
       needs: 'read',
       asTable: 'read',
       query: formatQuery,
