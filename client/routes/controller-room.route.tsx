@@ -97,7 +97,7 @@ export default function ControllerRoom({ loaderData: { sessionId, codes } }: Rou
       <RoomGate
         noRights={code === null ? noRights : <OtherCredential onTaken={() => setRefused([...refused, code])} />}
       >
-        <Panel code={code} refused={refused} />
+        <Panel sessionId={sessionId} code={code} refused={refused} />
         <AlertToasts />
         <ScreenCalls name={deviceName()} />
       </RoomGate>
@@ -128,13 +128,15 @@ type PanelDialog =
   | 'sign-in'
   | null;
 
-function Panel({ code, refused }: { code: string | null; refused: readonly string[] }) {
+type PanelProps = { sessionId: string; code: string | null; refused: readonly string[] };
+
+function Panel({ sessionId, code, refused }: PanelProps) {
   const [step, setStep] = useState<Step>(FIRST_STEP);
   const [dialog, open] = useState<PanelDialog>(null);
   const [alertsOf, openAlerts] = useState<string | null>(null);
   const [failed, setFailed] = useState<FailedChunk | null>(null);
   const isNarrow = useMedia('(width < 56.25rem)');
-  const view = usePanelView();
+  const view = usePanelView(sessionId);
   useRememberRoom(code, refused);
   useFirstTimer();
   useTransportKeys({ step, onHelp: () => open('keys') });

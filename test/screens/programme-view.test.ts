@@ -49,11 +49,17 @@ const focused = (page: Page) =>
     return `${activeElement?.closest('[role=row]')?.getAttribute('aria-rowindex')} ${column}`;
   });
 
-test('[Y90] one press opens the programme, another one leads back, and the device remembers', async ({ page }) => {
+test('[Y90] one press opens the programme, another one leads back, and the device remembers it for that room', async ({
+  page,
+}) => {
   const day = await openProgramme(page, DAY);
   await named(page, 'Apertura', 'Ponencia', 'Cierre');
   await expect(page.getByRole('button', { name: 'Siguiente' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'En pantalla' })).toContainText('10:00');
+
+  await page.goto('/favicon.svg');
+  await page.goto('/controller');
+  await expect(page.getByRole('heading', { name: 'Temporizadores' })).toBeVisible();
 
   await page.goto('/favicon.svg');
   await page.goto(day.address);

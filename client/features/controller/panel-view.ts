@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { localMemory } from '../../lib/browser/safe-storage.ts';
 
-/** What a panel shows: its columns, or the programme as a table. */
-type PanelView = 'columns' | 'programme';
+const KEY = 'a-tiempo.programme-rooms';
+/** More rooms than somebody plans at the same time. */
+const MOST = 50;
 
-const VIEW_KEY = 'a-tiempo.panel-view';
+/** The ids of the rooms that this device shows as a programme, the last one first. They have no spaces. */
+const shownAsProgramme = (): readonly string[] => (localMemory.getItem(KEY) ?? '').split(' ').filter(Boolean);
 
-/** The view of the panel. This device opens the next panel with the view that it showed last. */
-export function usePanelView() {
-  const [view, setView] = useState<PanelView>(() =>
-    localMemory.getItem(VIEW_KEY) === 'programme' ? 'programme' : 'columns',
-  );
-  const show = (next: PanelView) => {
-    setView(next);
-    if (next === 'programme') localMemory.setItem(VIEW_KEY, next);
-    else localMemory.removeItem(VIEW_KEY);
+/** Whether the panel of a room shows the programme as a table instead of its columns. The device remembers it for each room. */
+export function usePanelView(sessionId: string) {
+  const [isProgramme, setProgramme] = useState(() => shownAsProgramme().includes(sessionId));
+  const toggle = () => {
+    const others = shownAsProgramme().filter((id) => id !== sessionId);
+    localMemory.setItem(KEY, (isProgramme ? others : [sessionId, ...others]).slice(0, MOST).join(' '));
+    setProgramme(!isProgramme);
   };
-  return { isProgramme: view === 'programme', toggle: () => show(view === 'programme' ? 'columns' : 'programme') };
+  return { isProgramme, toggle };
 }

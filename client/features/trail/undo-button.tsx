@@ -1,5 +1,4 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { useRef } from 'react';
 import { undo as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -9,12 +8,11 @@ import { useOffers } from './use-offers.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 /**
- * Takes back what somebody just did on this panel. It has a place of its own, where it is dimmed until a press lights it for
- * some seconds. It keeps the focus while it cannot be pressed.
+ * Takes back what somebody did on this panel. It has a place of its own, where it is dimmed while there is nothing to take
+ * back. It keeps the focus while it cannot be pressed.
  */
 export function UndoButton() {
-  const button = useRef<HTMLButtonElement>(null);
-  const { offers, said, isReady, take } = useOffers(button);
+  const { offers, said, isReady, take } = useOffers();
   useUndoKeys(offers, take);
   const offer = offeredBy(offers);
   const isRedo = offer?.does === 'redo';
@@ -22,7 +20,6 @@ export function UndoButton() {
   return (
     <>
       <Button
-        ref={button}
         size="small"
         wordless="laptop"
         icon={isRedo ? Redo2 : Undo2}

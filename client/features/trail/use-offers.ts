@@ -1,13 +1,8 @@
 import { useEffect, useReducer, useState } from 'react';
-import type { RefObject } from 'react';
 import { useLiveEvents, usePerform } from '../../live/react/use-room.ts';
 import { NO_OFFERS, offersAfter, offersWhile, offersWithout } from './offers.ts';
 import type { Done, Offer, Offers } from './offers.ts';
 
-/** An offer stays this long after the last press, ms. */
-const OFFER_MS = 8000;
-/** How long it stays after the pointer or the focus left it, ms. */
-const AFTER_REST_MS = 1000;
 /** Quick presses that take back more than there is do not do anything again, ms. */
 const GUARD_MS = 1000;
 
@@ -19,8 +14,8 @@ function changed(offers: Offers, change: Change): Offers {
   return 'done' in change ? offersAfter(offers, change.done) : offersWhile(offers, change.taken);
 }
 
-/** What was just done on this panel and can be taken back or done again, for some seconds. `button` offers it. */
-export function useOffers(button: RefObject<HTMLElement | null>) {
+/** What was done on this panel and can be taken back or done again. */
+export function useOffers() {
   const perform = usePerform();
   const [offers, change] = useReducer(changed, NO_OFFERS);
   const [said, say] = useState('');
@@ -39,27 +34,9 @@ export function useOffers(button: RefObject<HTMLElement | null>) {
     const guard = window.setTimeout(() => setQuick(0), GUARD_MS);
     return () => window.clearTimeout(guard);
   }, [quick]);
-  useEffect(() => {
-    if (offers === NO_OFFERS) return;
-    let going = 0;
-    const wait = (ms: number) => {
-      going = window.setTimeout(() => {
-        if (document.querySelector('dialog:modal')) return wait(OFFER_MS);
-        if (isTouched(button.current)) return wait(AFTER_REST_MS);
-        change('ended');
-      }, ms);
-    };
-    wait(OFFER_MS);
-    return () => window.clearTimeout(going);
-  }, [offers, button]);
   const take = (offer: Offer) => {
     change({ taken: offer.id });
     perform({ command: 'undo', command_id: offer.id });
   };
   return { offers, said, isReady: quick === 0, take };
 }
-
-/** Whether the pointer is on it, or the focus by keyboard. A finger leaves a pointer behind. */
-const isTouched = (button: HTMLElement | null): boolean =>
-  button !== null &&
-  (button.matches(':focus-visible') || (button.matches(':hover') && window.matchMedia('(hover: hover)').matches));

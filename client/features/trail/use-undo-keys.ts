@@ -4,7 +4,7 @@ import { lastOf } from './offers.ts';
 import type { Offer, Offers } from './offers.ts';
 
 /**
- * Ctrl+Z takes back the last own press, also one that is no longer offered, and Ctrl+Shift+Z does it again; on a Mac with
+ * Ctrl+Z takes back the last own press, also one of before the page was loaded, and Ctrl+Shift+Z does it again; on a Mac with
  * Cmd. In a text field the keys undo typing, and in a dialog they do nothing.
  */
 export function useUndoKeys(offers: Offers, take: (offer: Offer) => void): void {

@@ -114,7 +114,7 @@ declare global {
 async function openProgramme(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => {
-    localStorage.setItem('a-tiempo.panel-view', 'programme');
+    localStorage.setItem('a-tiempo.programme-rooms', location.pathname.split('/').at(-1) ?? '');
     const watch = new MutationObserver(() => {
       if (!document.querySelector('[role=grid] [data-row]')) return;
       watch.disconnect();
