@@ -25,8 +25,6 @@ export const agenda = {
   /** Before the planned start, which is struck through, and before the expected one. */
   planned: 'planeado',
   expected: 'estimado',
-  /** How the show stands against its plan: '12:40 tarde', 'a tiempo'. */
-  punctuality: (sentence: string) => `El programa va ${sentence}`,
   /** Of the links to the calendar and to paper. */
   takeAlong: 'Llevarse el programa',
   addToCalendar: 'Añadir al calendario',

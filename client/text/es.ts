@@ -39,6 +39,7 @@ export { panel } from './panel.ts';
 export { payment } from './payment.ts';
 export { people } from './people.ts';
 export { plans } from './plans.ts';
+export { punctuality } from './punctuality.ts';
 export { questions } from './questions.ts';
 export { quickMessages } from './quick-messages.ts';
 export { refusalTitles } from './refusal-titles.ts';

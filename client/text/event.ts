@@ -20,7 +20,7 @@ export const event = {
     others: 'Para otros países, escribe su nombre o una ciudad.',
   },
   targetEnd: 'Fin planeado',
-  targetEndHint: 'Como 21:30. Dice si van tarde.',
+  targetEndHint: 'Como 21:30. Dice si llevan retraso.',
   hourForm: 'Escribe la hora como 21:30',
   warning: 'Aviso amarillo',
   danger: 'Aviso rojo',

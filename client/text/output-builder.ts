@@ -15,7 +15,7 @@ export const outputBuilder = {
   hidden: 'Ocultar',
   parts: { name: 'Nombre', presenter: 'Ponente', bar: 'Barra', messages: 'Mensajes y alertas' },
   extras: 'Mostrar además',
-  extra: { time: 'La hora', next: 'Lo que sigue', punctuality: 'Cuánto va tarde o antes' },
+  extra: { time: 'La hora', next: 'Lo que sigue', punctuality: 'Cuánto retraso o adelanto lleva' },
   more: 'Más opciones',
   timer: 'Temporizador',
   active: 'El que esté en pantalla',

@@ -42,7 +42,7 @@ export const people = {
     mirror: 'Espejo',
     mirrors: { none: 'Sin espejo', h: 'Horizontal', v: 'Vertical', hv: 'Ambos' },
     extras: 'Además del reloj',
-    extra: { time: 'La hora', next: 'Lo que sigue', punctuality: 'Cuánto va tarde o antes' },
+    extra: { time: 'La hora', next: 'Lo que sigue', punctuality: 'Cuánto retraso o adelanto lleva' },
     /** Signs on the row of a screen. */
     signs: {
       delay: (seconds: number) => `${seconds} s de retardo`,

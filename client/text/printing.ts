@@ -13,8 +13,6 @@ export const printing = {
   retry: 'Reintentar',
   none: 'No hay temporizadores en este evento',
   version: (when: string) => `Como estaba el ${when}`,
-  /** How the show stands against its plan: '12:40 tarde', 'a tiempo'. */
-  punctuality: (sentence: string) => `El programa va ${sentence}`,
   stale: 'No se pudo actualizar. Se intenta de nuevo en unos segundos.',
   closed: 'Este enlace ya no sirve',
   closedHint: 'Lo retiraron o venció. Pide otro a quien organiza el evento.',

@@ -41,8 +41,8 @@ export const programme = {
   seconds: (seconds: number) => `${seconds} s`,
   gap: (time: string) => `hueco ${time}`,
   overlap: (time: string) => `solape ${time}`,
-  late: (time: string) => `${time} tarde`,
-  early: (time: string) => `${time}\u00A0antes`,
+  late: (time: string) => `${time} de retraso`,
+  early: (time: string) => `${time} de adelanto`,
   until: (time: string) => `hasta ${time}`,
   now: 'Ahora',
   pasted: {

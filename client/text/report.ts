@@ -21,8 +21,6 @@ export const report = {
   taken: (when: string) => `Hasta el ${when}`,
   endedOn: (when: string) => `Terminado el ${when}`,
   opened: (when: string) => `Sala abierta el ${when}`,
-  showEnded: (sentence: string) => `El programa terminó ${sentence}.`,
-  showGoes: (sentence: string) => `El programa va ${sentence}.`,
   plannedAt: (time: string) => `planeado ${time}`,
   summary: 'Resumen',
   planned: 'Planeado',

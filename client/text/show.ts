@@ -31,7 +31,7 @@ export const show = {
   moveEvent: (isToday: boolean) => (isToday ? 'Pasar el programa a hoy' : 'Pasar el programa a mañana'),
   startNow: 'Empezar ahora',
   startFrom: (time: string) => `Iniciar desde las ${time}`,
-  programme: 'El programa va',
+  programme: 'Programa:',
   shareOut: {
     open: 'Repartir el retraso',
     title: 'Repartir el retraso',

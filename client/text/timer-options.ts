@@ -58,7 +58,7 @@ export const timerOptions = {
   thresholdRange: 'Escribe minutos y segundos, como 5:00; un día como máximo',
   programme: 'En el programa',
   planned: itemLabels.planned_start,
-  plannedHint: 'Como 19:30. No lo inicia: dice si van tarde.',
+  plannedHint: 'Como 19:30. No lo inicia: dice si llevan retraso.',
   linkAfter: itemLabels.link_after,
   linkAfters: { zero: 'Llegue a cero', finish: 'Termine, aunque se pase' },
   linkAfterHint: 'Con la segunda opción el anterior puede seguir en tiempo extra.',

@@ -100,13 +100,13 @@ describe('how late the show is', () => {
 
   test('[SH5] in words, and painted again when they change', () => {
     expect(punctualityAt(show(600), at(60))).toMatchObject({ is: 'on time', sentence: 'a tiempo', nextFlip: 1000 });
-    expect(punctualityAt(show(500), at(60))).toMatchObject({ is: 'early', sentence: '1:40 antes' });
+    expect(punctualityAt(show(500), at(60))).toMatchObject({ is: 'early', sentence: '1:40 de adelanto' });
     const late = punctualityAt(show(600), at(660.25));
-    expect(late).toMatchObject({ is: 'late', sentence: '1:00 tarde', nextFlip: 750 });
-    expect(punctualityAt(show(600), at(661)).sentence).toBe('1:01 tarde');
+    expect(late).toMatchObject({ is: 'late', sentence: '1:00 de retraso', nextFlip: 750 });
+    expect(punctualityAt(show(600), at(661)).sentence).toBe('1:01 de retraso');
     const early = punctualityAt(show(500), at(550.25));
-    expect(early).toMatchObject({ sentence: '0:49 antes', nextFlip: 751 });
-    expect(punctualityAt(show(500), at(551.001)).sentence).toBe('0:48 antes');
+    expect(early).toMatchObject({ sentence: '0:49 de adelanto', nextFlip: 751 });
+    expect(punctualityAt(show(500), at(551.001)).sentence).toBe('0:48 de adelanto');
   });
 
   test('[SH5] without a plan there are no words', () => {

@@ -128,13 +128,13 @@ test('[PE1] a late show has nothing to fault: panels, agenda and wall', async ({
   for (const address of panelsOf(room)) {
     await page.goto(address);
     await page.setViewportSize(phone);
-    await expect(show(page).getByText(/tarde$/)).toBeVisible();
+    await expect(show(page).getByText(/de retraso$/)).toBeVisible();
     await expectClean(page, `late, on a phone ${address}`);
   }
   for (const query of ['', '?pantalla=1']) {
     await page.goto(`/agenda/${room.id}${query}`);
     await expect(item(page, 'Apertura').locator('s')).toHaveText(hourOf(begins));
-    await expect(page.getByText(/^El programa va .* tarde$/)).toBeVisible();
+    await expect(page.getByText(/^El programa lleva .* de retraso$/)).toBeVisible();
     await expectClean(page, `planned beside expected ${query}`);
   }
   await room.edit(second, { skip: true });

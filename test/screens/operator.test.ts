@@ -58,10 +58,10 @@ test('[SH18] with a plan each item says when it begins by the plan and as things
   for (const each of [page, moderator]) {
     for (const name of ['Apertura', 'Cierre'])
       await expect(cards(each).filter({ hasText: name })).toContainText(
-        /Planeado \d?\d:\d\d.*Estimado \d?\d:\d\d.*3 min tarde/,
+        /Planeado \d?\d:\d\d.*Estimado \d?\d:\d\d.*3 min de retraso/,
       );
   }
-  await expect(next(page)).toContainText(/Cierre.*Planeado \d?\d:\d\d.*Estimado.*3 min tarde/);
+  await expect(next(page)).toContainText(/Cierre.*Planeado \d?\d:\d\d.*Estimado.*3 min de retraso/);
   await expectClean(page, 'operator with a plan');
 });
 

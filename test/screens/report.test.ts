@@ -64,7 +64,7 @@ test('[I55] it shows the plan beside what happened, and says how late the show e
   await expect(page.getByText('El programa', { exact: false })).toHaveCount(0);
   await room.control(timer, 'start');
   await page.reload();
-  await expect(page.getByText(/^El programa va \d[\d:]* tarde\.$/)).toBeVisible();
+  await expect(page.getByText(/^El programa lleva \d[\d:]* de retraso\.$/)).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

@@ -19,7 +19,7 @@ test('[SH5, SH7] a late show says so in words; the delay is shared out after a l
   await openController(page, room);
   const moderator = await context.newPage();
   await openView(moderator, room);
-  for (const each of [page, moderator]) await expect(show(each).getByText(/3:[0-5]\d tarde/)).toBeVisible();
+  for (const each of [page, moderator]) await expect(show(each).getByText(/3:[0-5]\d de retraso/)).toBeVisible();
   await expect(button(moderator, 'Repartir el retraso')).toHaveCount(0);
   await expectClean(page, 'late');
   await button(page, 'Repartir el retraso').click();
@@ -116,12 +116,12 @@ test('[SH5] an early show is early, and without a plan nothing is said', async (
   await openController(page, room);
   await room.control(first, 'start');
   await room.control(first, 'advance', 200);
-  await expect(show(page).getByText(/3:[0-2]\d antes/)).toBeVisible();
+  await expect(show(page).getByText(/3:[0-2]\d de adelanto/)).toBeVisible();
   const unplanned = await makeRoom(request);
   await unplanned.addTimer({ name: 'Apertura' });
   await openController(page, unplanned);
   await expect(button(page, 'Ir')).toBeVisible();
-  await expect(show(page).getByText(/tarde|antes|a tiempo/)).toHaveCount(0);
+  await expect(show(page).getByText(/de retraso|de adelanto|a tiempo/)).toHaveCount(0);
 });
 
 test('[SH6, PG204] an item that nobody started on time is started from its planned time, and an hour of yesterday moves', async ({

@@ -176,6 +176,6 @@ test('[SH21] a delay that can no longer be shared out moves no button', async ({
   await button(page, 'Repartir el retraso').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Repartir', exact: true }).click();
   await expect(button(page, 'Repartir el retraso')).toHaveCount(0);
-  await expect(show(page).getByText(/tarde|a tiempo/)).toBeVisible();
+  await expect(show(page).getByText(/de retraso|a tiempo/)).toBeVisible();
   expect(await placesOf()).toEqual(before);
 });

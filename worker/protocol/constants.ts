@@ -96,7 +96,7 @@ export const WEBHOOK_URL_MAX = 1000;
 export const BACKUP_VERSION = 1;
 
 /** The words of a show against its plan, after the digits of the difference. */
-export const PUNCTUALITY_WORDS = { late: 'tarde', early: 'antes', onTime: 'a tiempo' } as const;
+export const PUNCTUALITY_WORDS = { late: 'de retraso', early: 'de adelanto', onTime: 'a tiempo' } as const;
 
 /** The longest time after which a command can be taken back, ms. */
 export const UNDO_MS = 600_000;

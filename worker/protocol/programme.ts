@@ -15,7 +15,7 @@ export type ProgrammePlan = {
   readonly show: {
     /** Positive when late, null without a plan. */
     readonly late_ms: number | null;
-    /** '12:40 tarde', '3:05 antes', 'a tiempo'; empty without a plan. */
+    /** '12:40 de retraso', '3:05 de adelanto', 'a tiempo'; empty without a plan. */
     readonly sentence: string;
   };
 };

@@ -30,7 +30,7 @@ export type Status = { readonly [Field in keyof TimerLine]: TimerLine[Field] | n
   readonly timer_count: number;
   /** Positive when late; null without a plan. */
   readonly late_ms: number | null;
-  /** '12:40 tarde', '3:05 antes', 'a tiempo'; empty without a plan. */
+  /** '12:40 de retraso', '3:05 de adelanto', 'a tiempo'; empty without a plan. */
   readonly over_under: string;
   readonly expected_end: number | null;
   readonly hold: boolean;

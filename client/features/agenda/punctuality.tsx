@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { punctualityAt } from '../../lib/timers/punctuality-at.ts';
 import { usePainted, useTimed } from '../../live/react/use-painted.ts';
 import { useProgramme } from '../../live/react/use-programme.ts';
-import { agenda as words } from '../../text/es.ts';
+import { punctuality as words } from '../../text/es.ts';
 import styles from './head.module.css';
 
 /** How late or early the show is expected to end, in words, painted without React; nothing without a plan. */
@@ -11,7 +11,7 @@ export function Punctuality() {
   const line = useRef<HTMLParagraphElement>(null);
   const isPlanned = useTimed(state, punctualityAt, ({ is }) => is !== 'unplanned');
   usePainted(state, punctualityAt, ({ sentence }) => {
-    const next = words.punctuality(sentence);
+    const next = words.goes(sentence);
     if (line.current && line.current.textContent !== next) line.current.textContent = next;
   });
   return isPlanned && <p ref={line} className={styles.punctuality} />;

@@ -2,7 +2,7 @@ import { inkOnPaper } from '#domain/event/event-colors.ts';
 import { shownLogo } from '../../lib/logo-address.ts';
 import { timesIn, wholeDate } from '../../lib/time/time-of-day.ts';
 import { ZoneName } from '../../lib/time/zone-name.tsx';
-import { printing as words } from '../../text/es.ts';
+import { printing as words, punctuality } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { LogoImage } from '../../ui/logo-image.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -32,7 +32,7 @@ export function PrintedProgramme({ read, at, readers, id }: PrintedProgrammeProp
         </p>
         {readers === 'public' && event.description && <p className={styles.description}>{event.description}</p>}
         {readers === 'crew' && <p className={styles.quiet}>{words.version(times.whole(at))}</p>}
-        {readers === 'crew' && sentence && <p className={styles.punctuality}>{words.punctuality(sentence)}</p>}
+        {readers === 'crew' && sentence && <p className={styles.punctuality}>{punctuality.goes(sentence)}</p>}
       </header>
       {timers.length === 0 ? (
         <p>{words.none}</p>

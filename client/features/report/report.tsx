@@ -8,7 +8,7 @@ import { shownLogo } from '../../lib/logo-address.ts';
 import { timesIn } from '../../lib/time/time-of-day.ts';
 import { isElsewhere } from '../../lib/time/zone.ts';
 import { ZoneName } from '../../lib/time/zone-name.tsx';
-import { report as words } from '../../text/es.ts';
+import { punctuality, report as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { LogoImage } from '../../ui/logo-image.tsx';
 import { Presenters } from './presenter-table.tsx';
@@ -70,7 +70,7 @@ function Summary({ stats, isFinal }: { stats: Stats; isFinal: boolean }) {
         <Fact name={words.overtime} value={<Span s={totals.overtime_seconds} />} />
       </dl>
       {used > 0 && <p>{words.overran(timers.filter(overran).length)}</p>}
-      {sentence && <p>{(isFinal ? words.showEnded : words.showGoes)(sentence)}</p>}
+      {sentence && <p>{`${(isFinal ? punctuality.ended : punctuality.goes)(sentence)}.`}</p>}
       <dl className={styles.small}>
         <Fact name={words.messages} value={<Figures>{stats.messages}</Figures>} />
         <Fact name={words.people} value={<Figures>{stats.most_users}</Figures>} />

@@ -87,7 +87,7 @@ const feedbacks = {
     is: inRoom(({ phase }, options) => phase === textIn(options, 'phase')),
   },
   over_under: {
-    name: 'El evento va tarde, antes o a tiempo',
+    name: 'El evento lleva retraso, lleva adelanto o va a tiempo',
     fields: [
       oneOf('is', 'Va', { late: 'Tarde', early: 'Antes', on_time: 'A tiempo' }, 'late'),
       numbered('margin', 'Margen en segundos', [10, 0, 120]),

@@ -22,7 +22,7 @@ export function programmeAnswer(state: ProgrammeState, now: Instant): ProgrammeP
   };
 }
 
-/** '12:40 tarde', '3:05 antes', 'a tiempo'; empty without a plan. */
+/** '12:40 de retraso', '3:05 de adelanto', 'a tiempo'; empty without a plan. */
 export function sentenceOf(punctuality: Punctuality): string {
   switch (punctuality.is) {
     case 'late':
