@@ -147,8 +147,12 @@ export const importing = {
     gone: (count: number) => (count === 1 ? '1 se elimina' : `${count} se eliminan`),
     passed: (count: number) => (count === 1 ? '1 título no se importa' : `${count} títulos no se importan`),
     wrong: (count: number) => `${rows(count)} con error`,
+    hidden: (count: number) =>
+      count === 1 ? 'Se dejó fuera 1 fila oculta' : `Se dejaron fuera ${count} filas ocultas`,
   },
   nothing: 'No hay nada que importar.',
+  withHidden: (count: number) =>
+    count === 1 ? 'Incluir la fila oculta de la hoja' : `Incluir las ${count} filas ocultas de la hoja`,
   leaveOut: (count: number) => `Dejar fuera ${count === 1 ? 'la fila' : `las ${count} filas`} con error`,
   shorten: (most: number) =>
     `Acortar los nombres y ponentes que no caben (máximo ${most}) y los salones (máximo ${settingRows.place.max}), y dejarlos completos en las notas`,

@@ -6,8 +6,8 @@ const part = (name: string, content: string) => ({ name, content: Buffer.from(co
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook with this XML as the data of its only sheet. */
-export const workbookOf = (data: string, texts = ''): Uint8Array<ArrayBuffer> =>
+/** A workbook with this XML as the data of its only sheet. `columns`: what stands before it. */
+export const workbookOf = (data: string, texts = '', columns = ''): Uint8Array<ArrayBuffer> =>
   archive([
     part(
       'xl/workbook.xml',
@@ -18,7 +18,7 @@ export const workbookOf = (data: string, texts = ''): Uint8Array<ArrayBuffer> =>
       '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
     ),
     part('xl/sharedStrings.xml', `<sst>${texts}</sst>`),
-    part('xl/worksheets/sheet1.xml', `<worksheet><sheetData>${data}</sheetData></worksheet>`),
+    part('xl/worksheets/sheet1.xml', `<worksheet>${columns}<sheetData>${data}</sheetData></worksheet>`),
   ]);
 
 const rowsOf = (count: number, row: (line: number) => string): string =>

@@ -14,7 +14,7 @@ import { hourRangeIn } from './hour-range.ts';
 import type { Cells } from './read-text.ts';
 import { hourIn } from './row-days.ts';
 import { importFields } from './sheet.ts';
-import type { ImportField, Mapping, Sheet } from './sheet.ts';
+import type { Hidden, ImportField, Mapping, Sheet } from './sheet.ts';
 
 /**
  * What the headings of a row mean. Each meaning has one column: of those with one of its exact words the one with the most cells
@@ -54,14 +54,18 @@ const firstDifference = (a: readonly number[], b: readonly number[]): number =>
 /** Rows among which the headings are looked for: a sheet may begin with its title. */
 export const TITLE_ROWS = 15;
 
-/** The sheet with what its columns seem to mean. Without headings that is read from what is in them. */
-export function sheetOf(given: Cells): Sheet {
+/**
+ * The sheet with what its columns seem to mean. Without headings that is read from what is in them; hidden ones count where no
+ * others are.
+ */
+export function sheetOf(given: Cells, hidden?: Hidden): Sheet {
   const width = given.reduce((widest, { length }) => Math.max(widest, length), 0);
-  const first = headingRow(given) ?? loneHeading(given, width);
+  const seen = given.map((row, at) => (hidden?.rows.includes(at) ? [] : row));
+  const first = headingRow(seen) ?? loneHeading(seen, width) ?? headingRow(given);
   const below = first === null ? null : underHeading(given, first);
   const heading = below === null ? first : (first ?? 0) + 1;
   const cells = below === null ? given : given.with(heading ?? 0, below);
-  return sheetUnder(cells, heading);
+  return sheetUnder(cells, heading, hidden);
 }
 
 /**
@@ -70,23 +74,24 @@ export function sheetOf(given: Cells): Sheet {
  */
 export function withHeading(sheet: Sheet, at: number | null): Sheet {
   const { grid = sheet.cells, ...rest } = sheet;
-  const chosen = sheetUnder(grid, at);
+  const chosen = sheetUnder(grid, at, sheet.hidden);
   const isSilent = at !== null && chosen.mapping.filter((field) => field !== null).length < 2;
   const width = chosen.mapping.length;
   return { ...rest, ...chosen, ...(isSilent && { mapping: guessed(chosen.cells.slice(at + 1), width) }) };
 }
 
 /** The sheet with its headings in this row; null: without any. */
-function sheetUnder(given: Cells, at: number | null): Sheet {
-  const listed = at === null ? null : ungridded(given, at);
+function sheetUnder(given: Cells, at: number | null, hidden?: Hidden): Sheet {
+  const listed = at === null ? null : ungridded(given, at, hidden);
   const { cells, heading } = listed ?? { cells: given, heading: at };
   const width = cells.reduce((widest, { length }) => Math.max(widest, length), 0);
-  if (heading === null) return { cells, heading, mapping: whole(guessed(cells, width), width) };
+  const out = hidden && { hidden, out: listed?.out ?? hidden.rows };
+  if (heading === null) return { cells, heading, mapping: whole(guessed(cells, width), width), ...out };
   const headings = cells[heading] ?? [];
   const below = cells.slice(heading + 1);
-  const meant = withLengths(mappingOf(headings, filledBelow(cells, heading)), below);
+  const meant = withLengths(mappingOf(headings, filledBelow(cells, heading, hidden?.columns)), below);
   const mapping = whole(withName(meant, headings, below), width);
-  return { cells, ...(listed && { grid: given }), heading, mapping };
+  return { cells, ...(listed && { grid: given }), heading, mapping, ...out };
 }
 
 const whole = (mapping: Mapping, width: number): Mapping =>
@@ -118,10 +123,10 @@ function withLengths(mapping: Mapping, below: Cells): Mapping {
 /** Ends after midnight are before their starts too, but few items are. */
 const LONGEST_LENGTH = '05:00';
 
-/** How many cells below a row have content, by column. */
-const filledBelow = (cells: Cells, heading: number): readonly number[] =>
-  (cells[heading] ?? []).map(
-    (_, at) => cells.slice(heading + 1).filter((row) => (row[at]?.trim() ?? '') !== '').length,
+/** How many cells below a row can be seen and have content, by column. */
+const filledBelow = (cells: Cells, heading: number, hidden: readonly number[] = []): readonly number[] =>
+  (cells[heading] ?? []).map((_, at) =>
+    hidden.includes(at) ? 0 : cells.slice(heading + 1).filter((row) => (row[at]?.trim() ?? '') !== '').length,
   );
 
 /** A list of names under one heading, or one of hours or lengths beside unknown ones. Another text alone is a title. */

@@ -122,7 +122,7 @@ function HeadingChoice({ form: { sheet, setHeading } }: { form: Import }) {
 
 function Summary({ form }: { form: Import }) {
   const { sheet, plan, failure, leavesOut, setLeavesOut, hasLong, shortens, setShortens } = form;
-  const { doubts, otherDate, takesDate, setTakesDate } = form;
+  const { doubts, otherDate, takesDate, setTakesDate, hidden, isWhole, setWhole } = form;
   const { added, changed, same, passed, wrong, gone, replacesFirst } = plan;
   const running = gone.filter(({ run }) => run.state === 'running');
   const sums = (['added', 'changed', 'same', 'passed', 'wrong'] as const).flatMap((key) =>
@@ -130,11 +130,18 @@ function Summary({ form }: { form: Import }) {
       ? []
       : [words.sums[key]({ added, changed, same, passed, wrong }[key])],
   );
+  const others = [
+    ...(gone.length > 0 ? [words.sums.gone(gone.length)] : []),
+    ...(hidden > 0 && !isWhole ? [words.sums.hidden(hidden)] : []),
+  ];
   return (
     <div className={styles.summary}>
-      <p role="status">
-        {[...sums, ...(gone.length > 0 ? [words.sums.gone(gone.length)] : [])].join(' · ') || words.nothing}
-      </p>
+      <p role="status">{[...sums, ...others].join(' · ') || words.nothing}</p>
+      {hidden > 0 && (
+        <Checkbox checked={isWhole} onChange={(event) => setWhole(event.target.checked)}>
+          {words.withHidden(hidden)}
+        </Checkbox>
+      )}
       {replacesFirst && <p className={styles.quiet}>{words.replacesFirst}</p>}
       {doubts.map((doubt) => (
         <p key={doubt} role="status" className={styles.failure}>

@@ -64,7 +64,8 @@ export function readItems(sheet: Sheet, options: ReadOptions): readonly ReadRow[
   const written = rowsOf(sheet);
   const rows = (options.isTwelve ?? isTwelveHours(sheet)) ? withHalves(sheet, written) : written;
   const reader = new SheetReader(sheet, rows, options);
-  return [...titlesAbove(sheet).map((row) => reader.pass(row)), ...rows.map((row, index) => reader.read(row, index))];
+  const above = titlesAbove(sheet).map((row) => reader.pass(row));
+  return [...above, ...rows.map((row, index) => reader.read(row, index))].filter((row) => row !== null);
 }
 
 /** Reads row after row: colours, days and lengths depend on the rows around. */
@@ -88,14 +89,15 @@ class SheetReader {
     this.#days.title(sheet.name ?? '');
   }
 
-  /** A row that is no item. It may be the title of a day. */
-  pass({ line, cells }: Row): ReadRow {
+  /** A row that is no item; null of one that stays out. It may be the title of a day. */
+  pass({ line, cells, isOut }: Row): ReadRow | null {
     const name = textOfTitle(cells);
     this.#days.title(name);
-    return { line, name, is: 'passed' };
+    return isOut ? null : { line, name, is: 'passed' };
   }
 
-  read(row: Row, index: number): ReadRow {
+  /** Null of a row that stays out: it only says what day it is. */
+  read(row: Row, index: number): ReadRow | null {
     if (this.#titles.has(row)) return this.pass(row);
     const { line, values } = row;
     const place = { line, name: values.name ?? '' };
@@ -104,6 +106,10 @@ class SheetReader {
     const proposed = { ...newRowOf([...this.#options.timers, ...this.#added]), name: '', ...beside };
     const before = timer ? timerFieldsOf(timer) : proposed;
     const read = this.#fieldsOf(row, index, { before, isNew: !timer });
+    if (row.isOut) {
+      if (read.problems.length === 0) this.#days.follow(read.fields.planned_start);
+      return null;
+    }
     const problems = [
       ...read.problems,
       ...(timer && this.#named.has(timer.id) ? [{ field: 'id', words: words.twice } as const] : []),

@@ -73,7 +73,7 @@ const MARKUP = /^\s*<(?:!doctype|!--|\?xml|html|head|meta|style|table)[\s>-]/i;
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
 
-function sheetIn({ cells, ...more }: NamedCells): ReadSheet {
+function sheetIn({ cells, hidden, ...more }: NamedCells): ReadSheet {
   const width = widthOf(cells);
   if (width > MOST_COLUMNS) return refused(words.tooWide(MOST_COLUMNS));
   const filled = cells.filter((row) => !isEmpty(row)).length;
@@ -81,7 +81,13 @@ function sheetIn({ cells, ...more }: NamedCells): ReadSheet {
   const last = cells.findLastIndex((row) => !isEmpty(row));
   if (last >= LAST_ROW) return refused(words.tooLong(MOST_ROWS));
   const whole = cells.slice(0, last + 1);
-  const sheet = { ...sheetOf(whole.map((row) => row.slice(0, width))), ...more };
+  const sheet = {
+    ...sheetOf(
+      whole.map((row) => row.slice(0, width)),
+      hidden,
+    ),
+    ...more,
+  };
   const { length } = rowsOf(sheet);
   if (length === 0) return refused(words.empty);
   return length > MOST_ROWS ? refused(words.tooLong(MOST_ROWS)) : { ok: true, sheet, sheets: [sheet] };

@@ -15,7 +15,7 @@ import { readXml } from './xml.ts';
 const MOST_UNPACKED = 16 * 1024 * 1024;
 const MOST_SHEETS = 50;
 
-export type NamedCells = { readonly cells: Cells } & Pick<Sheet, 'name' | 'dayZero'>;
+export type NamedCells = { readonly cells: Cells } & Pick<Sheet, 'name' | 'dayZero' | 'hidden'>;
 
 /** A sheet, or why it is not read. */
 export type WorkbookSheet = NamedCells | BeyondLimit;
@@ -39,9 +39,9 @@ export async function sheetsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<
   const sheets: WorkbookSheet[] = [];
   for (const { name, path } of places.slice(0, MOST_SHEETS)) {
     // oxlint-disable-next-line no-await-in-loop -- One sheet at a time is in memory.
-    const cells = await cellsWithin(book, path);
-    if (cells instanceof BeyondLimit) sheets.push(cells);
-    else if (cells.length > 0) sheets.push(is1904 ? { name, cells, dayZero: SINCE_1904 } : { name, cells });
+    const read = await cellsWithin(book, path);
+    if (read instanceof BeyondLimit) sheets.push(read);
+    else if (read.cells.length > 0) sheets.push({ name, ...read, ...(is1904 && { dayZero: SINCE_1904 }) });
   }
   return sheets;
 }
@@ -129,7 +129,7 @@ async function formatsOfTime(archive: Archive): Promise<readonly boolean[]> {
 }
 
 /** The cells of a sheet, or that it has too many. */
-async function cellsWithin(book: Book, path: string): Promise<Cells | BeyondLimit> {
+async function cellsWithin(book: Book, path: string): Promise<NamedCells | BeyondLimit> {
   try {
     return await cellsOf(book, path);
   } catch (error) {
@@ -139,8 +139,10 @@ async function cellsWithin(book: Book, path: string): Promise<Cells | BeyondLimi
 }
 
 /** Up to the last row with content; empty cells of a row are left out at its end. */
-async function cellsOf(book: Book, path: string): Promise<Cells> {
+async function cellsOf(book: Book, path: string): Promise<NamedCells> {
   const rows: string[][] = [];
+  const hidden = { rows: new Set<number>(), columns: new Set<number>() };
+  let isHidden = false;
   const rich = new RichText();
   const at = { row: -1, column: -1 };
   let cell: RawCell = { type: 'n', style: 0, value: '' };
@@ -151,6 +153,10 @@ async function cellsOf(book: Book, path: string): Promise<Cells> {
       if (name === 'row') {
         at.row = attributes['r'] === undefined ? at.row + 1 : Number(attributes['r']) - 1;
         at.column = -1;
+        isHidden = isOn(attributes['hidden']);
+      } else if (name === 'col' && isOn(attributes['hidden'])) {
+        const last = Math.min(Number(attributes['max']), MOST_COLUMNS);
+        for (let nth = Math.max(Number(attributes['min']), 1); nth <= last; nth += 1) hidden.columns.add(nth - 1);
       } else if (name === 'c') {
         at.column = columnOf(attributes['r']) ?? at.column + 1;
         cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), value: '' };
@@ -171,9 +177,11 @@ async function cellsOf(book: Book, path: string): Promise<Cells> {
       if (filled > MOST_ROWS + TITLE_ROWS) throw new BeyondLimit(words.tooLong(MOST_ROWS));
       while (row.length < at.column) row.push('');
       row[at.column] = shown;
+      if (isHidden) hidden.rows.add(at.row);
     },
   });
-  return rows;
+  const isAny = hidden.rows.size + hidden.columns.size > 0;
+  return { cells: rows, ...(isAny && { hidden: { rows: [...hidden.rows], columns: [...hidden.columns] } }) };
 }
 
 type RawCell = { readonly type: string; readonly style: number; value: string };

@@ -89,7 +89,8 @@ export class RowDays {
   secondsToNext(planned: string | undefined, later: readonly Row[]): number | null {
     const from = hourIn(planned);
     // What begins at the same hour is beside it, not after it, and so is what begins a little before: the list is in another order.
-    const isAfter = ({ values }: Row) => Boolean(values.planned) && !isBeside(hourIn(values.planned), from);
+    const isAfter = ({ values, isOut }: Row) =>
+      !isOut && Boolean(values.planned) && !isBeside(hourIn(values.planned), from);
     const below = later.slice(0, later.findIndex(isAfter) + 1);
     const to = hourIn(below.at(-1)?.values.planned);
     const next = this.#dayBelow(below);
@@ -163,7 +164,7 @@ export class RowDays {
   }
 }
 
-/** The texts of days on which items are: their own, else those of the cells and titles above. */
+/** The texts of days on which items are that do not stay out: their own, else those of the cells and titles above. */
 function daysHeld(parts: readonly SheetPart[]): readonly string[] {
   let held = '';
   return parts.flatMap((part) => {
@@ -173,6 +174,7 @@ function daysHeld(parts: readonly SheetPart[]): readonly string[] {
     }
     const { day, planned = '' } = part.values;
     if (day) held = dayNamed(day);
+    if (part.isOut) return [];
     if (dateIn(planned)) return [planned, dayNamed(day ?? '')];
     return day || planned ? [held] : [];
   });

@@ -10,8 +10,13 @@ import { dateIn, isFraction, ofFraction } from './sheet-dates.ts';
 /** What the cells of a row say, by their meaning. */
 export type Values = Partial<Record<ImportField, string>>;
 
-/** `line` counts rows from 1, as a spreadsheet does. */
-export type Row = { readonly line: number; readonly cells: readonly string[]; readonly values: Values };
+/** `line` counts rows from 1, as a spreadsheet does. `isOut`: it is no item, and its day holds for those below. */
+export type Row = {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly values: Values;
+  readonly isOut: boolean;
+};
 
 /** The rows below the headings that are not empty. */
 export const rowsOf = (sheet: Sheet): readonly Row[] =>
@@ -20,9 +25,15 @@ export const rowsOf = (sheet: Sheet): readonly Row[] =>
 /** The rows between two indices that are not empty. */
 export function rowsIn(sheet: Sheet, from: number, to: number): readonly Row[] {
   const read = cellReader(sheet);
+  const out = new Set(sheet.out);
   return sheet.cells
     .slice(from, to)
-    .map((cells, at) => ({ line: from + at + 1, cells, values: valuesOf(cells, sheet, read) }))
+    .map((cells, at) => ({
+      line: from + at + 1,
+      cells,
+      values: valuesOf(cells, sheet, read),
+      isOut: out.has(from + at),
+    }))
     .filter((row) => row.cells.some((cell) => cell.trim() !== ''));
 }
 

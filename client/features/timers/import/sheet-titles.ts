@@ -28,13 +28,15 @@ const isSum = ({ name = '', planned, presenter, id }: Values): boolean =>
 /** A title, or the row of an item. */
 export type SheetPart =
   | { readonly is: 'title'; readonly text: string }
-  | { readonly is: 'item'; readonly values: Values };
+  | ({ readonly is: 'item' } & Pick<Row, 'values' | 'isOut'>);
 
 /** A sheet from its top, without its headings. Its name is a title of all of it. */
 export const partsOf = (sheet: Sheet, rows: readonly Row[]): readonly SheetPart[] => [
   { is: 'title', text: sheet.name ?? '' },
   ...titlesAbove(sheet).map(titleOf),
-  ...rows.map((row): SheetPart => (isTitle(row, sheet) ? titleOf(row) : { is: 'item', values: row.values })),
+  ...rows.map((row): SheetPart =>
+    isTitle(row, sheet) ? titleOf(row) : { is: 'item', values: row.values, isOut: row.isOut },
+  ),
 ];
 
 const titleOf = ({ cells }: Row): SheetPart => ({ is: 'title', text: textOfTitle(cells) });

@@ -32,6 +32,9 @@ export type ImportField = (typeof importFields)[number];
 /** What each column means; null: nothing. */
 export type Mapping = readonly (ImportField | null)[];
 
+/** What a workbook hides of a sheet, its filter too: indices of rows and columns. */
+export type Hidden = { readonly rows: readonly number[]; readonly columns: readonly number[] };
+
 /** A sheet with its headings: the rows before them are a title. */
 export type Sheet = {
   readonly cells: Cells;
@@ -40,6 +43,10 @@ export type Sheet = {
   /** The index of the row with the headings; null if there is none. */
   readonly heading: number | null;
   readonly mapping: Mapping;
+  /** What is hidden of the cells of the sheet; absent: nothing. */
+  readonly hidden?: Hidden;
+  /** The indices of rows of `cells` that stay out, because they are hidden; absent: none. */
+  readonly out?: readonly number[];
   /** Its name in a workbook. */
   readonly name?: string;
   /** What new items of each row of `cells` have besides; absent: nothing. */

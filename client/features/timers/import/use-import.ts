@@ -27,7 +27,9 @@ export function useImport(initial: Sheet, onDone: () => void) {
   const { date: own, time_zone: zone } = useRoom((room) => room.event);
   const mayDate = useRoom(({ you }) => you !== null && can(you.role, 'change-settings'));
   const most = useRoom(({ session }) => session.max_timers);
-  const [sheet, setSheet] = useState(initial);
+  const [given, setSheet] = useState(initial);
+  const [isWhole, setWhole] = useState(false);
+  const sheet = useMemo(() => (isWhole ? { ...given, out: [] } : given), [given, isWhole]);
   const [mode, setMode] = useState<ImportMode>(() => startingMode(initial, timers));
   const [isHours, setHours] = useState(() => hasHours(initial));
   const [openedAt] = useState(() => Date.now());
@@ -56,12 +58,12 @@ export function useImport(initial: Sheet, onDone: () => void) {
       set(value);
     };
   const setColumn = (at: number, field: ImportField | null) => {
-    const changed = { ...sheet, mapping: withColumn(sheet.mapping, at, field) };
+    const changed = { ...given, mapping: withColumn(given.mapping, at, field) };
     change(setSheet)(changed);
     if (field === 'duration') setHours(hasHours(changed));
   };
   const setHeading = (at: number | null) => {
-    const changed = withHeading(sheet, at);
+    const changed = withHeading(given, at);
     change(setSheet)(changed);
     setHours(hasHours(changed));
     setTwelve(isTwelveHours(changed));
@@ -87,6 +89,11 @@ export function useImport(initial: Sheet, onDone: () => void) {
     sheet,
     setColumn,
     setHeading,
+    /** How many rows are hidden in the workbook. */
+    hidden: useMemo(() => rowsOf(given).filter(({ isOut }) => isOut).length, [given]),
+    /** Whether hidden rows are imported too. */
+    isWhole,
+    setWhole: change(setWhole),
     mode,
     setMode: change(setMode),
     isHours,
@@ -132,7 +139,7 @@ function lengthTyped(text: string): number | undefined {
 type Refusal = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
 
 /** Whether a name or a presenter in the sheet is longer than a timer has. */
-const hasLong = (sheet: Sheet): boolean => rowsOf(sheet).some(({ values }) => isTooLong(values));
+const hasLong = (sheet: Sheet): boolean => rowsOf(sheet).some(({ values, isOut }) => !isOut && isTooLong(values));
 
 /** A sheet with ids of this room is one that came from here. */
 function startingMode(sheet: Sheet, timers: readonly { readonly id: string }[]): ImportMode {
