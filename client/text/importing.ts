@@ -103,8 +103,16 @@ export const importing = {
     same: 'Sin cambios',
     wrong: 'Con error',
     passed: 'Es un título',
+    out: 'Fuera',
   },
   preview: 'Vista previa',
+  edit: (line: number) => `Editar la fila ${line}`,
+  /** After the label of a field, read by screen readers. */
+  ofRow: (line: number) => `de la fila ${line}`,
+  takesRow: 'Importar esta fila',
+  restore: 'Volver a lo del archivo',
+  ready: 'Listo',
+  corrected: 'Corregida',
   table: 'Filas del archivo',
   mode: 'Qué hacer con el programa',
   modes: {
@@ -147,6 +155,7 @@ export const importing = {
     gone: (count: number) => (count === 1 ? '1 se elimina' : `${count} se eliminan`),
     passed: (count: number) => (count === 1 ? '1 título no se importa' : `${count} títulos no se importan`),
     wrong: (count: number) => `${rows(count)} con error`,
+    out: (count: number) => (count === 1 ? '1 fila se deja fuera' : `${count} filas se dejan fuera`),
     hidden: (count: number) =>
       count === 1 ? 'Se dejó fuera 1 fila oculta' : `Se dejaron fuera ${count} filas ocultas`,
   },

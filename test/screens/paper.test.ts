@@ -39,7 +39,7 @@ test('[IM15, IM19, IM21] a file is shown with what it will do, its wrong row is 
   await expect(preview.getByRole('row')).toHaveCount(4);
   await preview.getByRole('combobox', { name: 'Qué es la columna Rato' }).selectOption('Duración');
   await expect(preview.getByRole('status')).toHaveText('2 nuevos · 1 fila con error');
-  await expect(preview.getByRole('row', { name: /^3/ })).toContainText('Duración: No entendemos «pronto»');
+  await expect(preview.getByRole('row', { name: /^3/ })).toContainText('No entendemos «pronto»');
   await expect(preview.getByRole('checkbox', { name: 'En la duración, 10:30 son horas y minutos' })).toBeChecked();
   await expectClean(page);
   await preview.getByText('Dejar fuera la fila con error').click();
@@ -116,7 +116,7 @@ test('[IM30, IM31, IM32, IM47] of a workbook another sheet and another row of he
   await openImport(page);
   const title = `${'Panorama '.repeat(14)}final`;
   await dialog.locator('input[type=file]').setInputFiles(sheet('Tema;Min', `${title};5`));
-  await expect(preview).toContainText('Nombre: Máximo 100 caracteres');
+  await expect(preview).toContainText('Máximo 100 caracteres');
   await preview.getByText('Acortar los nombres y ponentes que no caben (máximo 100)').click();
   await expect(preview.getByRole('status')).toHaveText('1 nuevo');
   await expectClean(page);

@@ -33,7 +33,7 @@ function bare(name: string): string {
 }
 
 /** The first of the least used colours. */
-function nextColor(timers: readonly Named[]): string {
+export function nextColor(timers: readonly Named[]): string {
   const uses = palette.map((color) => timers.filter((timer) => timer.color.toLowerCase() === color).length);
   return palette[uses.indexOf(Math.min(...uses))] ?? palette[0];
 }

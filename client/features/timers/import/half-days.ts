@@ -76,7 +76,8 @@ export function withHalves(sheet: Sheet, rows: readonly Row[]): readonly Row[] {
     const { planned = '', end = '' } = row.values;
     const start = hourOf(planned);
     if (start === null) return row;
-    const from = before !== null && isLater(start.seconds, before) ? start.seconds + HALF_DAY : start.seconds;
+    const isAfterNoon = before !== null && !HAS_HALF.test(planned) && isLater(start.seconds, before);
+    const from = isAfterNoon ? start.seconds + HALF_DAY : start.seconds;
     const to = hourOf(end);
     before = from;
     const values: Values = { ...row.values, planned: `${start.before}${written(from)}` };

@@ -12,6 +12,7 @@ export type ImportPlan = {
   readonly same: number;
   readonly wrong: number;
   readonly passed: number;
+  readonly out: number;
   /** Timers that `replace` deletes. */
   readonly gone: readonly Timer[];
   /** Whether new items take the place of the timer that a room begins with. */
@@ -43,6 +44,7 @@ export function importPlan(
     same: count(rows, 'same'),
     wrong: count(rows, 'wrong'),
     passed: count(rows, 'passed'),
+    out: count(rows, 'out'),
     gone,
     replacesFirst,
     total: timers.length - gone.length - Number(replacesFirst) + added,

@@ -53,7 +53,7 @@ export function ImportPreview({ initial, choice, atLimit, onBack, onClose }: Imp
         </>
       }
     >
-      <Stack gap={4} className={styles.preview}>
+      <Stack gap={4}>
         {choice}
         <div className={styles.mode}>
           <SegmentedControl
@@ -67,6 +67,12 @@ export function ImportPreview({ initial, choice, atLimit, onBack, onClose }: Imp
         <Summary form={form} />
         {form.isOverPlan && <OverPlan total={plan.total} remedy={atLimit} />}
         <ImportTable form={form} />
+        {/* Below the rows, which it would move where the last wrong one is corrected. */}
+        {plan.wrong > 0 && (
+          <Checkbox checked={form.leavesOut} onChange={(event) => form.setLeavesOut(event.target.checked)}>
+            {words.leaveOut(plan.wrong)}
+          </Checkbox>
+        )}
         {form.sheet.beside === undefined && <HeadingChoice form={form} />}
         {form.sheet.mapping.includes('duration') && (
           <Checkbox checked={form.isHours} onChange={(event) => form.setHours(event.target.checked)}>
@@ -121,14 +127,12 @@ function HeadingChoice({ form: { sheet, setHeading } }: { form: Import }) {
 }
 
 function Summary({ form }: { form: Import }) {
-  const { sheet, plan, failure, leavesOut, setLeavesOut, hasLong, shortens, setShortens } = form;
+  const { sheet, plan, failure, hasLong, shortens, setShortens } = form;
   const { doubts, otherDate, takesDate, setTakesDate, hidden, isWhole, setWhole } = form;
-  const { added, changed, same, passed, wrong, gone, replacesFirst } = plan;
+  const { added, gone, replacesFirst } = plan;
   const running = gone.filter(({ run }) => run.state === 'running');
-  const sums = (['added', 'changed', 'same', 'passed', 'wrong'] as const).flatMap((key) =>
-    ({ added, changed, same, passed, wrong })[key] === 0
-      ? []
-      : [words.sums[key]({ added, changed, same, passed, wrong }[key])],
+  const sums = (['added', 'changed', 'same', 'passed', 'out', 'wrong'] as const).flatMap((key) =>
+    plan[key] === 0 ? [] : [words.sums[key](plan[key])],
   );
   const others = [
     ...(gone.length > 0 ? [words.sums.gone(gone.length)] : []),
@@ -168,11 +172,6 @@ function Summary({ form }: { form: Import }) {
       {hasLong && (
         <Checkbox checked={shortens} onChange={(event) => setShortens(event.target.checked)}>
           {words.shorten(TIMER_TEXT_MAX)}
-        </Checkbox>
-      )}
-      {wrong > 0 && (
-        <Checkbox checked={leavesOut} onChange={(event) => setLeavesOut(event.target.checked)}>
-          {words.leaveOut(wrong)}
         </Checkbox>
       )}
     </div>

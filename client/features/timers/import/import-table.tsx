@@ -1,21 +1,33 @@
-import { useMemo } from 'react';
+import { Fragment, useCallback, useMemo, useRef, useState } from 'react';
 import { importing as words } from '../../../text/es.ts';
-import { Figures } from '../../../ui/figures.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { importFields } from './sheet.ts';
-import type { ImportField } from './sheet.ts';
+import type { Mapping } from './sheet.ts';
 import styles from './import.module.css';
-import type { ReadRow } from './read-items.ts';
-import { timesIn, understoodIn } from './understood.ts';
+import { ImportRow } from './import-row.tsx';
+import type { Column } from './import-row.tsx';
+import { RowEditor } from './row-editor.tsx';
+import { understoodIn } from './understood.ts';
 import type { Import } from './use-import.ts';
 
-/** The rows as they are in the sheet, what each does, and above each column what it means. */
-export function ImportTable({ form: { sheet, setColumn, rows } }: { form: Import }) {
+/** The rows as they are in the sheet, what each does, and above each column what it means. One row at a time can be edited. */
+export function ImportTable({ form }: { form: Import }) {
+  const { sheet, setColumn, rows } = form;
   const { cells, heading, mapping } = sheet;
-  const headings = heading === null ? [] : (cells[heading] ?? []);
-  const nameOf = (at: number) => headings[at]?.trim() || String(at + 1);
-  const columns = columnsOf(mapping);
+  const [open, setOpen] = useState<number | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  const toggle = useCallback((line: number, button: HTMLElement) => {
+    opener.current = button;
+    setOpen((before) => (before === line ? null : line));
+  }, []);
+  const close = () => {
+    setOpen(null);
+    opener.current?.focus();
+  };
+  const columns = useMemo(
+    () => columnsOf(mapping, heading === null ? [] : (cells[heading] ?? [])),
+    [mapping, heading, cells],
+  );
   const understood = useMemo(() => understoodIn(sheet, rows), [sheet, rows]);
   return (
     <div className={styles.scroll} role="region" aria-label={words.table}>
@@ -24,11 +36,11 @@ export function ImportTable({ form: { sheet, setColumn, rows } }: { form: Import
           <tr>
             <th scope="col">{words.line}</th>
             <th scope="col">{words.does}</th>
-            {columns.map(({ key, field, at }) => (
+            {columns.map(({ key, field, at, name }) => (
               <th key={key} scope="col" data-unused={field === null || undefined}>
-                <span className={styles.heading}>{nameOf(at)}</span>
+                <span className={styles.heading}>{name}</span>
                 <Select
-                  aria-label={words.meaning(nameOf(at))}
+                  aria-label={words.meaning(name)}
                   value={field ?? ''}
                   onChange={({ target }) => setColumn(at, importFields.find((each) => each === target.value) ?? null)}
                 >
@@ -46,7 +58,23 @@ export function ImportTable({ form: { sheet, setColumn, rows } }: { form: Import
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.line} row={row} cells={cells[row.line - 1] ?? []} columns={columns} />
+            <Fragment key={row.line}>
+              <ImportRow
+                row={row}
+                cells={cells[row.line - 1] ?? NO_CELLS}
+                change={sheet.changes?.get(row.line - 1)}
+                columns={columns}
+                onEdit={row.line > (heading ?? -1) + 1 ? toggle : undefined}
+                isOpen={open === row.line}
+              />
+              {open === row.line && (
+                <tr className={styles.editing}>
+                  <td colSpan={columns.length + 2}>
+                    <RowEditor form={form} row={row} onClose={close} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -54,44 +82,8 @@ export function ImportTable({ form: { sheet, setColumn, rows } }: { form: Import
   );
 }
 
-type Column = { readonly key: string; readonly field: ImportField | null; readonly at: number };
+const NO_CELLS: readonly string[] = [];
 
 /** Columns have no other identity than their place. */
-const columnsOf = (mapping: readonly (ImportField | null)[]): readonly Column[] =>
-  mapping.map((field, at) => ({ key: `column ${at}`, field, at }));
-
-type RowProps = { row: ReadRow; cells: readonly string[]; columns: readonly Column[] };
-
-function Row({ row, cells, columns }: RowProps) {
-  const problems = row.is === 'wrong' ? row.problems : [];
-  return (
-    <tr data-is={row.is}>
-      <th scope="row">
-        <Figures>{row.line}</Figures>
-      </th>
-      <td className={styles.does}>
-        {words.outcomes[row.is]}
-        {'fields' in row && (
-          <span className={styles.understood}>
-            <Figures>{timesIn(row.fields)}</Figures>
-            {row.lacksLength && ` (${words.lacksLength})`}
-          </span>
-        )}
-        {problems.map(({ field, words: sentence }) => (
-          <span key={`${field} ${sentence}`} className={styles.problem}>
-            {field === null ? sentence : `${words.columns[field]}: ${sentence}`}
-          </span>
-        ))}
-      </td>
-      {columns.map(({ key, field, at }) => (
-        <td
-          key={key}
-          data-unused={field === null || undefined}
-          data-wrong={(field !== null && problems.some((each) => each.field === field)) || undefined}
-        >
-          {cells[at] || <VisuallyHidden>–</VisuallyHidden>}
-        </td>
-      ))}
-    </tr>
-  );
-}
+const columnsOf = (mapping: Mapping, headings: readonly string[]): readonly Column[] =>
+  mapping.map((field, at) => ({ key: `column ${at}`, field, at, name: headings[at]?.trim() || String(at + 1) }));

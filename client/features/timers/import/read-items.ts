@@ -4,6 +4,7 @@ import type { Timer } from '#domain/timers/timer.ts';
 import { isHour, typedSeconds } from '../../../lib/time/typed.ts';
 import { importing as words, timers as timerWords } from '../../../text/es.ts';
 import { asNew, changesOf, timerFieldsOf } from '../dialogs/timer-form.ts';
+import { nextColor } from '../dialogs/propose-timer.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
 import { columnKeys, isTyped, readCell } from '../programme/columns.ts';
 import type { ColumnKey, Read } from '../programme/columns.ts';
@@ -37,6 +38,8 @@ export type ReadRow = { readonly line: number; readonly name: string } &
     | { readonly is: 'wrong'; readonly problems: readonly Problem[] }
     /** A title within the sheet, or its headings once more. */
     | { readonly is: 'passed' }
+    /** Somebody left it out. */
+    | { readonly is: 'out' }
   );
 
 export type ReadOptions = {
@@ -75,7 +78,9 @@ class SheetReader {
   readonly #options: ReadOptions;
   readonly #byId: ReadonlyMap<string, Timer>;
   readonly #named = new Set<string>();
-  readonly #added: Pick<Timer, 'name' | 'color'>[] = [];
+  /** All timers so far, as the colours of new ones need them. */
+  readonly #colored: Pick<Timer, 'name' | 'color'>[];
+  readonly #proposed: TimerFields = { ...newRowOf([]), name: '' };
   readonly #titles: ReadonlySet<Row>;
   readonly #days: RowDays;
 
@@ -83,6 +88,7 @@ class SheetReader {
     this.#sheet = sheet;
     this.#rows = rows;
     this.#options = options;
+    this.#colored = [...options.timers];
     this.#byId = new Map(options.usesIds ? options.timers.map((timer) => [timer.id, timer]) : []);
     this.#titles = new Set(rows.filter((row) => isTitle(row, sheet)));
     this.#days = new RowDays(partsOf(sheet, rows), { date: options.date, dayZero: sheet.dayZero ?? SINCE_1900 });
@@ -96,19 +102,19 @@ class SheetReader {
     return isOut ? null : { line, name, is: 'passed' };
   }
 
-  /** Null of a row that stays out: it only says what day it is. */
+  /** Null of a hidden row that stays out: it only says what day it is. */
   read(row: Row, index: number): ReadRow | null {
     if (this.#titles.has(row)) return this.pass(row);
     const { line, values } = row;
     const place = { line, name: values.name ?? '' };
     const timer = this.#byId.get(values.id ?? '');
     const beside = this.#sheet.beside?.[line - 1];
-    const proposed = { ...newRowOf([...this.#options.timers, ...this.#added]), name: '', ...beside };
+    const proposed = { ...this.#proposed, color: nextColor(this.#colored), ...beside };
     const before = timer ? timerFieldsOf(timer) : proposed;
     const read = this.#fieldsOf(row, index, { before, isNew: !timer });
     if (row.isOut) {
       if (read.problems.length === 0) this.#days.follow(read.fields.planned_start);
-      return null;
+      return row.isLeft ? { ...place, is: 'out' } : null;
     }
     const problems = [
       ...read.problems,
@@ -123,7 +129,7 @@ class SheetReader {
       const is = Object.keys(changes).length === 0 ? 'same' : 'changed';
       return { line, name: fields.name, is, item: { timer_id: timer.id, ...changes }, fields };
     }
-    this.#added.push(fields);
+    this.#colored.push(fields);
     return {
       line,
       name: fields.name,

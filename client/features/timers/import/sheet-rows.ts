@@ -1,6 +1,6 @@
 import { isHour } from '../../../lib/time/typed.ts';
 import { unitNamed } from './sheet.ts';
-import type { ImportField, Sheet } from './sheet.ts';
+import type { ImportField, RowChange, Sheet } from './sheet.ts';
 import { bare, isFamilyName, isFirstName, isOther, isProse } from './heading-words.ts';
 import { plainHour } from './hour-texts.ts';
 import { hourRangeIn } from './hour-range.ts';
@@ -10,12 +10,17 @@ import { dateIn, isFraction, ofFraction } from './sheet-dates.ts';
 /** What the cells of a row say, by their meaning. */
 export type Values = Partial<Record<ImportField, string>>;
 
-/** `line` counts rows from 1, as a spreadsheet does. `isOut`: it is no item, and its day holds for those below. */
+/**
+ * `line` counts rows from 1, as a spreadsheet does. `isOut`: it is no item, and its day holds for those below. `isLeft`: somebody
+ * left it out. `isTaken`: somebody said that it is an item.
+ */
 export type Row = {
   readonly line: number;
   readonly cells: readonly string[];
   readonly values: Values;
   readonly isOut: boolean;
+  readonly isLeft: boolean;
+  readonly isTaken: boolean;
 };
 
 /** The rows below the headings that are not empty. */
@@ -28,13 +33,25 @@ export function rowsIn(sheet: Sheet, from: number, to: number): readonly Row[] {
   const out = new Set(sheet.out);
   return sheet.cells
     .slice(from, to)
-    .map((cells, at) => ({
-      line: from + at + 1,
-      cells,
-      values: valuesOf(cells, sheet, read),
-      isOut: out.has(from + at),
-    }))
+    .map((cells, at): Row => {
+      const change = sheet.changes?.get(from + at);
+      const isLeft = change?.isItem === false;
+      const isTaken = change?.isItem === true;
+      const values = withEnd(withChange(writtenIn(cells, sheet, read), change));
+      return { line: from + at + 1, cells, values, isOut: isLeft || (out.has(from + at) && !isTaken), isLeft, isTaken };
+    })
     .filter((row) => row.cells.some((cell) => cell.trim() !== ''));
+}
+
+/** The texts of a row, by its index, as somebody can change them. */
+export const textsOf = (sheet: Sheet, at: number): Values =>
+  withChange(writtenIn(sheet.cells[at] ?? [], sheet, cellReader(sheet)), sheet.changes?.get(at));
+
+/** A day that somebody wrote goes before that of a date beside the hour. */
+function withChange(values: Values, change: RowChange | undefined): Values {
+  const { planned } = values;
+  const hour = change?.values?.day && planned ? { planned: dateIn(planned)?.rest ?? planned } : {};
+  return { ...values, ...hour, ...change?.values };
 }
 
 /** The cells of the row with the headings. */
@@ -43,7 +60,7 @@ export const headingsOf = ({ heading, cells }: Sheet): readonly string[] =>
 
 type ReadCell = (field: ImportField, at: number, text: string) => string;
 
-function valuesOf(cells: readonly string[], sheet: Sheet, read: ReadCell): Values {
+function writtenIn(cells: readonly string[], sheet: Sheet, read: ReadCell): Values {
   const { mapping } = sheet;
   const values: Values = Object.fromEntries(
     mapping.flatMap((field, at) =>
@@ -51,7 +68,7 @@ function valuesOf(cells: readonly string[], sheet: Sheet, read: ReadCell): Value
     ),
   );
   const named = values.name === '' && isTimed(values) ? { ...values, name: unusedText(cells, sheet) } : values;
-  return withEnd(mapping.includes('presenter') ? { ...named, presenter: presentersIn(cells, sheet) } : named);
+  return mapping.includes('presenter') ? { ...named, presenter: presentersIn(cells, sheet) } : named;
 }
 
 /** Longer cells of anything but texts are not understood; what reads them takes far longer with every letter. */
@@ -77,11 +94,11 @@ function unusedText(cells: readonly string[], sheet: Sheet): string {
 function presentersIn(cells: readonly string[], sheet: Sheet): string {
   const headings = headingsOf(sheet).map(bare);
   const columns = [...sheet.mapping.keys()].filter((at) => sheet.mapping[at] === 'presenter');
-  const textsOf = (test: (heading: string) => boolean) =>
+  const textsUnder = (test: (heading: string) => boolean) =>
     columns.filter((at) => test(headings[at] ?? '')).map((at) => unguarded(cells[at] ?? '').trim());
   const isPerson = columns.some((at) => isFamilyName(headings[at] ?? ''));
-  const person = isPerson ? [...textsOf(isFirstName), ...textsOf(isFamilyName)].join(' ').trim() : '';
-  const others = textsOf((heading) => !isPerson || !(isFirstName(heading) || isFamilyName(heading)));
+  const person = isPerson ? [...textsUnder(isFirstName), ...textsUnder(isFamilyName)].join(' ').trim() : '';
+  const others = textsUnder((heading) => !isPerson || !(isFirstName(heading) || isFamilyName(heading)));
   return [...new Set([person, ...others])].filter((text) => text !== '').join(', ');
 }
 

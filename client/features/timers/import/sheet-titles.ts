@@ -12,7 +12,8 @@ export const titlesAbove = (sheet: Sheet): readonly Row[] => rowsIn(sheet, 0, sh
 export const textOfTitle = (cells: readonly string[]): string => filledIn(cells)[0] ?? '';
 
 /** A row with one text and nothing else is a title within the sheet, one like the headings repeats them, and a sum is none. */
-export function isTitle({ cells, values }: Row, { heading: at, cells: all, mapping }: Sheet): boolean {
+export function isTitle({ cells, values, isTaken }: Row, { heading: at, cells: all, mapping }: Sheet): boolean {
+  if (isTaken) return false;
   const filled = filledIn(cells);
   const heading = at === null ? null : all[at];
   if (heading && filled.length > 1 && cells.every((cell, each) => cell.trim() === heading[each]?.trim())) return true;

@@ -35,6 +35,12 @@ export type Mapping = readonly (ImportField | null)[];
 /** What a workbook hides of a sheet, its filter too: indices of rows and columns. */
 export type Hidden = { readonly rows: readonly number[]; readonly columns: readonly number[] };
 
+/** What somebody changed of a row: texts by their meaning, and whether it is an item; absent: as it is in the file. */
+export type RowChange = {
+  readonly values?: Partial<Record<ImportField, string>>;
+  readonly isItem?: boolean;
+};
+
 /** A sheet with its headings: the rows before them are a title. */
 export type Sheet = {
   readonly cells: Cells;
@@ -47,6 +53,8 @@ export type Sheet = {
   readonly hidden?: Hidden;
   /** The indices of rows of `cells` that stay out, because they are hidden; absent: none. */
   readonly out?: readonly number[];
+  /** What was changed of rows of `cells`, by their indices; absent: nothing. */
+  readonly changes?: ReadonlyMap<number, RowChange>;
   /** Its name in a workbook. */
   readonly name?: string;
   /** What new items of each row of `cells` have besides; absent: nothing. */

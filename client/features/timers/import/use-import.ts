@@ -8,8 +8,8 @@ import { useRequest, useRoom } from '../../../live/react/use-room.ts';
 import { importing as words } from '../../../text/es.ts';
 import { doubtsIn } from './doubts.ts';
 import { isTwelveHours } from './half-days.ts';
-import { withHeading } from './headings.ts';
 import type { ImportField, Sheet } from './sheet.ts';
+import { useSheet } from './use-sheet.ts';
 import { importPlan } from './import-plan.ts';
 import { refusedField } from './problems.ts';
 import type { Problem } from './problems.ts';
@@ -27,9 +27,9 @@ export function useImport(initial: Sheet, onDone: () => void) {
   const { date: own, time_zone: zone } = useRoom((room) => room.event);
   const mayDate = useRoom(({ you }) => you !== null && can(you.role, 'change-settings'));
   const most = useRoom(({ session }) => session.max_timers);
-  const [given, setSheet] = useState(initial);
-  const [isWhole, setWhole] = useState(false);
-  const sheet = useMemo(() => (isWhole ? { ...given, out: [] } : given), [given, isWhole]);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const changing = useSheet(initial, () => setRefusal(null));
+  const { sheet } = changing;
   const [mode, setMode] = useState<ImportMode>(() => startingMode(initial, timers));
   const [isHours, setHours] = useState(() => hasHours(initial));
   const [openedAt] = useState(() => Date.now());
@@ -43,7 +43,6 @@ export function useImport(initial: Sheet, onDone: () => void) {
   const [leavesOut, setLeavesOut] = useState(false);
   const [shortens, setShortens] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const read = useMemo(
     () => readItems(sheet, { timers, usesIds: mode !== 'add', isHours, isTwelve, missingLength, shortens, date }),
     [sheet, timers, mode, isHours, isTwelve, missingLength, shortens, date],
@@ -58,13 +57,11 @@ export function useImport(initial: Sheet, onDone: () => void) {
       set(value);
     };
   const setColumn = (at: number, field: ImportField | null) => {
-    const changed = { ...given, mapping: withColumn(given.mapping, at, field) };
-    change(setSheet)(changed);
+    const changed = changing.setColumn(at, field);
     if (field === 'duration') setHours(hasHours(changed));
   };
   const setHeading = (at: number | null) => {
-    const changed = withHeading(given, at);
-    change(setSheet)(changed);
+    const changed = changing.setHeading(at);
     setHours(hasHours(changed));
     setTwelve(isTwelveHours(changed));
   };
@@ -86,14 +83,9 @@ export function useImport(initial: Sheet, onDone: () => void) {
     setRefusal({ message, fields });
   };
   return {
-    sheet,
+    ...changing,
     setColumn,
     setHeading,
-    /** How many rows are hidden in the workbook. */
-    hidden: useMemo(() => rowsOf(given).filter(({ isOut }) => isOut).length, [given]),
-    /** Whether hidden rows are imported too. */
-    isWhole,
-    setWhole: change(setWhole),
     mode,
     setMode: change(setMode),
     isHours,
@@ -147,10 +139,6 @@ function startingMode(sheet: Sheet, timers: readonly { readonly id: string }[]):
   const ids = new Set(timers.map(({ id }) => id));
   return column >= 0 && sheet.cells.some((cells) => ids.has(cells[column]?.trim() ?? '')) ? 'merge' : 'add';
 }
-
-/** Each meaning has one column, only presenters may have several. */
-const withColumn = (mapping: Sheet['mapping'], at: number, field: ImportField | null): Sheet['mapping'] =>
-  mapping.map((each, index) => (index === at ? field : each === field && field !== 'presenter' ? null : each));
 
 /** Rows that the room refused, with its reasons. */
 function withRefusal(rows: readonly ReadRow[], items: readonly unknown[], refusal: Refusal | null): readonly ReadRow[] {
