@@ -86,6 +86,21 @@ test('[PG222] it says the same delay as the panel, whatever it knows in outline'
   }
 });
 
+test('[PG222] it says the delay of each place as the panel does', () => {
+  const plain = programme(60, { settings: {} });
+  const timers = plain.timers.map((timer, index): Timer => ({
+    ...timer,
+    ...(index === 0 && { run: running(at(3600), at(2700)) }),
+    start: 'manual',
+    place: index === 0 ? 'Sala 1' : 'Sala 2',
+    planned_start: { at: '04:00', day: 0, moment: at(index * 900) },
+  }));
+  const room = { ...plain, timers, activeTimerId: timers[0]?.id ?? null };
+  const copy = copyOf(room, at(10));
+  expect(copy.timers[59]?.isOutline).toBe(true);
+  expect([programmeOf(room, at(800)).late, programmeOf(copy, at(800)).late]).toEqual([0, 0]);
+});
+
 test('[X61] a planned start of each of 500 timers keeps the first state small', () => {
   const room = programme(500);
   const timers = room.timers.map((timer, index) => ({

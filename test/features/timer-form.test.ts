@@ -4,6 +4,7 @@ import {
   checkTimer,
   hasMore,
   laterDay,
+  plannedBefore,
   timerFieldsIn,
   timerFieldsOf,
   timerValuesOf,
@@ -114,4 +115,15 @@ test('[PG69] an hour that comes before the one before it probably means a later 
   expect(laterDay({ at: '00:15', day: 0 }, null)).toBeNull();
   // An event has seven days.
   expect(laterDay({ at: '00:15', day: 6 }, { at: '23:30', day: 6 })).toBeNull();
+});
+
+test('[PG431] an hour is compared with those of its place', () => {
+  const items = [
+    aTimer({ settings: { place: 'Patio', planned_start: TEN } }),
+    aTimer({ settings: { place: 'Terraza', planned_start: { ...TEN, day: 2 } } }),
+    aTimer({ settings: { place: 'Patio', planned_start: { ...TEN, day: 3 }, skip: true } }),
+  ];
+  expect(plannedBefore(items, ' patio')).toEqual(TEN);
+  expect(plannedBefore(items, '')?.day).toBe(2);
+  expect(plannedBefore(items, 'Cocina')).toBeNull();
 });

@@ -8,16 +8,16 @@ type Row = {
   /** Of a text: the characters that it may have. */
   readonly max?: number;
   /**
-   * Of what the rules do without, so that a stage gets it only of the timers that it shows: whether it is `told` always, where it
-   * is `set`, which is not as usual, or to the `crew` alone.
+   * Of what the rules do without, so that a stage gets it only of the timers that it shows: whether it is `told` always, or to
+   * the `crew` alone.
    */
-  readonly label?: 'told' | 'set' | 'crew';
+  readonly label?: 'told' | 'crew';
 };
 
 export const settingRows = {
   name: { usual: '', max: TIMER_TEXT_MAX, label: 'told' },
   presenter: { usual: '', max: TIMER_TEXT_MAX, label: 'told' },
-  place: { usual: '', max: 60, label: 'set' },
+  place: { usual: '', max: 60 },
   color: { usual: DEFAULT_COLOR, label: 'told' },
   kind: { usual: 'duration' },
   display: { usual: 'countdown' },

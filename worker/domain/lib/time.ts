@@ -20,9 +20,11 @@ export const until = (end: Instant, now: Instant): Millis => millis(end - now);
 export const plus = (span: Millis, by: Millis): Millis => millis(span + by);
 export const minus = (span: Millis, by: Millis): Millis => millis(span - by);
 export const inSeconds = (span: Millis): number => span / 1000;
-const latest = (a: Instant, b: Instant): Instant => (a > b ? a : b);
 /** `now`, but at least 1 ms after `last`, so that entries of the same millisecond keep their order. */
 export const justAfter = (last: number | undefined, now: Instant): Instant =>
-  last === undefined ? now : latest(now, instant(last + 1));
+  last === undefined ? now : instant(Math.max(now, last + 1));
 export const earliest = (moments: readonly Instant[]): Instant | null =>
   moments.length === 0 ? null : moments.reduce((first, each) => (each < first ? each : first));
+/** The last of those that are known. */
+export const latest = (moments: readonly (Instant | null)[]): Instant | null =>
+  moments.reduce((last, each) => (last === null || (each !== null && each > last) ? each : last), null);

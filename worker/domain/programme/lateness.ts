@@ -1,5 +1,5 @@
 import type { Instant, Millis } from '#protocol/time.ts';
-import { millis, until } from '../lib/time.ts';
+import { latest, millis, until } from '../lib/time.ts';
 import { isUnderWay } from '../timers/timer.ts';
 import { anchorOf } from './pacer.ts';
 import type { Group } from './plan-item.ts';
@@ -13,9 +13,11 @@ type Played = { readonly items: readonly PlanItem[]; readonly groups: readonly G
 
 /** How much later than planned the day of the event that is on will end; null without a plan. */
 export function lateness(state: ProgrammeState, { items, groups }: Played, now: Instant): Millis | null {
-  const days = daysOf(items);
+  const begins = beginsDay(items);
+  let count = 0;
+  const days = begins.map((isFirst) => (isFirst ? (count += 1) : count));
   const anchor = anchorOf(state);
-  const day = dayAt(items, { days, anchor: items.findIndex(({ timer }) => timer === anchor) }, now);
+  const day = dayAt(items, { begins, days, anchor: items.findIndex(({ timer }) => timer === anchor) }, now);
   const isLastDay = day === Math.max(...days);
   const isOfDay = (index: number) => days[index] === day && items[index]?.timer.skip === false;
   const last = groups.findLast((rows) => rows.some((row) => row.some(isOfDay))) ?? [];
@@ -26,29 +28,27 @@ export function lateness(state: ProgrammeState, { items, groups }: Played, now: 
   return end !== null && wanted !== null ? until(end, wanted) : null;
 }
 
-/** The day of each item, from 0. */
-function daysOf(items: readonly PlanItem[]): readonly number[] {
-  let day = 0;
-  return items.map(({ timer, gap }) => {
-    if (!timer.skip && gap >= NIGHT) day += 1;
-    return day;
+/** For each item whether a night is right before it: no item of any place is planned then. */
+function beginsDay(items: readonly PlanItem[]): readonly boolean[] {
+  let end: Instant | null = null;
+  return items.map(({ timer, planned }) => {
+    if (timer.skip) return false;
+    const isAfter = planned.start !== null && end !== null && until(planned.start, end) >= NIGHT;
+    end = latest([end, planned.end]);
+    return isAfter;
   });
 }
 
+/** Whether each item is the first of another day, the day of each from 0, and the item from which the show goes on. */
+type Days = { readonly begins: readonly boolean[]; readonly days: readonly number[]; readonly anchor: number };
+
 /** The day that is on: that of the item from which the show goes on, until another day should have begun. */
-function dayAt(
-  items: readonly PlanItem[],
-  { days, anchor }: { readonly days: readonly number[]; readonly anchor: number },
-  now: Instant,
-): number {
+function dayAt(items: readonly PlanItem[], { begins, days, anchor }: Days, now: Instant): number {
   const day = days[anchor] ?? 0;
   const item = items[anchor];
   if (item && isUnderWay(item.timer)) return day;
   const begun = [...items.entries()].findLast(
-    ([, { planned, gap, timer }]) => !timer.skip && gap >= NIGHT && planned.start !== null && planned.start <= now,
+    ([index, { planned }]) => begins[index] && planned.start !== null && planned.start <= now,
   );
   return Math.max(day, days[begun?.[0] ?? 0] ?? 0);
 }
-
-const latest = (moments: readonly (Instant | null)[]): Instant | null =>
-  moments.reduce((last, each) => (last === null || (each !== null && each > last) ? each : last), null);

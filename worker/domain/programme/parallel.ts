@@ -1,16 +1,22 @@
 import type { Timer } from '../timers/timer.ts';
+import { areApart, placeKey } from './places.ts';
 import type { Group, Row, Span } from './plan-item.ts';
 
-type Planned = { readonly timers: readonly Timer[]; readonly planned: readonly Span[] };
+type Planned = {
+  readonly timers: readonly Timer[];
+  readonly planned: readonly Span[];
+  /** Of each timer (`placeKey`). */
+  readonly places: readonly string[];
+};
 
 /**
  * The programme as groups that follow each other. An item that somebody starts by hand at an hour of its own is beside the
- * one before it, or another one of its row, if the two overlap by more than half of the shorter one: it takes the row that is
- * free by then, else a new one. One that overlaps with no row follows all of them. What starts by itself follows the item
- * before it.
+ * one before it, or another one of its row, if the two are in different places or overlap by more than half of the shorter
+ * one: it takes the row that is free by then, else a new one. One that is beside no row follows all of them. What starts by
+ * itself follows the item before it.
  */
 export function groupsOf(timers: readonly Timer[], planned: readonly Span[]): readonly Group[] {
-  const plan: Planned = { timers, planned };
+  const plan: Planned = { timers, planned, places: timers.map(({ place }) => placeKey(place)) };
   const groups: Group[] = [];
   let rows: number[][] = [[]];
   let row = 0;
@@ -20,7 +26,7 @@ export function groupsOf(timers: readonly Timer[], planned: readonly Span[]): re
     if (some) some.push(index);
     else rows.push([index]);
   };
-  const isFree = (some: Row, index: number) => some.every((each) => !isBeside(plan, each, index));
+  const isFree = (some: Row, index: number) => besideIn(plan, some, index).length === 0;
   for (const [index, timer] of timers.entries()) {
     if (timer.skip && timer.run.state === 'stopped') continue;
     if (!choosesRow(timer)) put(index, row);
@@ -41,8 +47,18 @@ export function groupsOf(timers: readonly Timer[], planned: readonly Span[]): re
 
 const choosesRow = ({ start, planned_start }: Timer): boolean => start === 'manual' && planned_start !== null;
 
+/** Items of a row that an item is beside. What is in its own place, or in all and over by then, parts it from those before. */
+function besideIn(plan: Planned, row: Row, index: number): Row {
+  const { planned, places } = plan;
+  const [own = '', start = null] = [places[index], planned[index]?.start];
+  const isOver = (end: Span['end'] = null) => end !== null && start !== null && end <= start;
+  const meets = (each: number) => places[each] === own || (places[each] === '' && isOver(planned[each]?.end));
+  const met = row.reduce((last, each, at) => (meets(each) ? at : last), -1);
+  return row.filter((each, at) => overlaps(plan, each, index) || (at > met && areApart(places[each] ?? '', own)));
+}
+
 /** Whether two items overlap by more than half of the shorter one. */
-function isBeside({ planned }: Planned, one: number, other: number): boolean {
+function overlaps({ planned }: Planned, one: number, other: number): boolean {
   const [a, b] = [planned[one], planned[other]];
   if (!a || !b || a.start === null || a.end === null || b.start === null || b.end === null) return false;
   const both = Math.min(a.end, b.end) - Math.max(a.start, b.start);
@@ -51,7 +67,7 @@ function isBeside({ planned }: Planned, one: number, other: number): boolean {
 
 /** Closes what ends before the items that `index` is beside, and returns the row of these. */
 function split(plan: Planned, groups: Group[], row: Row, index: number): number[][] {
-  const first = row.findIndex((each) => isBeside(plan, each, index));
+  const first = row.indexOf(besideIn(plan, row, index)[0] ?? 0);
   if (first > 0) groups.push([row.slice(0, first)]);
   return [row.slice(first)];
 }
@@ -66,5 +82,5 @@ function oldest(rows: readonly Row[], isFree: (row: Row) => boolean): number | n
 function nextIsBeside(plan: Planned, index: number): boolean {
   const next = plan.timers.findIndex((timer, at) => at > index && !timer.skip);
   const timer = plan.timers[next];
-  return timer !== undefined && choosesRow(timer) && isBeside(plan, index, next);
+  return timer !== undefined && choosesRow(timer) && besideIn(plan, [index], next).length > 0;
 }

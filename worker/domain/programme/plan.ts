@@ -1,9 +1,10 @@
 import type { Instant, Millis } from '#protocol/time.ts';
-import { earlier, later, millis, minus, seconds, until } from '../lib/time.ts';
+import { earlier, later, latest, millis, minus, seconds, until } from '../lib/time.ts';
 import type { Timer } from '../timers/timer.ts';
 import { endMoment, expectedSpans, gapBefore, latestOf } from './expected.ts';
 import { lateness } from './lateness.ts';
 import { groupsOf } from './parallel.ts';
+import { beforeInPlace, placeKey } from './places.ts';
 import type { PlanItem, Programme, ProgrammeState, Span } from './plan-item.ts';
 import { momentOf } from './wall-times.ts';
 
@@ -15,14 +16,22 @@ export function programmeOf(state: ProgrammeState, now: Instant): Programme {
   const planned = plannedSpans(state);
   const groups = groupsOf(state.timers, planned);
   const expected = expectedSpans(state, { planned, groups }, now);
-  let endBefore: Instant | null = null;
+  const ends = endsBefore(state.timers, planned);
   const items = state.timers.map((timer, index): PlanItem => {
     const span = planned[index] ?? NONE;
-    const apart = distance(span.start, endBefore);
-    if (!timer.skip) endBefore = span.end;
+    const apart = distance(span.start, ends.get(timer) ?? null);
     return { timer, planned: span, expected: expected[index] ?? NONE, actual: actualOf(timer), ...apart };
   });
   return { items, groups, late: lateness(state, { items, groups }, now) };
+}
+
+/** When what is before each item in its place ends by the plan. */
+function endsBefore(timers: readonly Timer[], planned: readonly Span[]): ReadonlyMap<Timer, Instant | null> {
+  const included = timers.flatMap((timer, index) => (timer.skip ? [] : [{ timer, end: planned[index]?.end ?? null }]));
+  const before = beforeInPlace(included.map(({ timer }) => placeKey(timer.place)));
+  return new Map(
+    included.map(({ timer }, at) => [timer, latest((before[at] ?? []).map((each) => included[each]?.end ?? null))]),
+  );
 }
 
 const distance = (start: Instant | null, endBefore: Instant | null) => {

@@ -2,8 +2,9 @@ import { fieldsOf } from '#protocol/invalid.ts';
 import { DEFAULT_TIMER_SETTINGS, textSettings } from '#protocol/setting-rows.ts';
 import type { TextSetting } from '#protocol/setting-rows.ts';
 import { newTimer } from '#protocol/timers.ts';
-import type { TimerSettings, WallTime } from '#protocol/timer-settings.ts';
+import type { ResolvedTime, TimerSettings, WallTime } from '#protocol/timer-settings.ts';
 import { inSeconds } from '#domain/lib/time.ts';
+import { areApart, placeKey } from '#domain/programme/places.ts';
 import { settingsOf } from '#domain/timers/timer-settings.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { Wrong } from '../../../lib/forms/use-form.ts';
@@ -104,6 +105,11 @@ export function timerFieldsIn(values: TimerValues, before: TimerFields): TimerFi
 
 const trimmed = (values: TimerValues): Partial<Pick<TimerValues, TextSetting>> =>
   Object.fromEntries(textSettings.map((name) => [name, values[name].trim()]));
+
+/** The last planned start before an item of this place in the list. */
+export const plannedBefore = (before: readonly TimerSettings[], place: string): ResolvedTime | null =>
+  before.findLast((each) => each.planned_start && !each.skip && !areApart(placeKey(each.place), placeKey(place)))
+    ?.planned_start ?? null;
 
 /**
  * The day that an hour probably means if on `day` it is before the planned start `before` it in the list: the first on which

@@ -12,6 +12,7 @@ import {
   checkTimer,
   hasMore,
   newFieldsOf,
+  plannedBefore,
   timerFieldsIn,
   timerFieldsOf,
   timerValuesOf,
@@ -67,6 +68,5 @@ export function useTimerForm({ timer, isGone, onClose, onLimit }: TimerFormOptio
     },
   });
   const others = timers.slice(0, timer ? timer.position : timers.length);
-  const plannedBefore = others.findLast(({ skip, planned_start }) => planned_start && !skip)?.planned_start ?? null;
-  return { ...form, hasMore: hasMore(before), plannedBefore };
+  return { ...form, hasMore: hasMore(before), plannedBefore: plannedBefore(others, form.values.place) };
 }

@@ -1,3 +1,4 @@
+import { beforeInPlace, placeKey } from '#domain/programme/places.ts';
 import { importing as words } from '../../../text/es.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
 import { hourRangeIn } from './hour-range.ts';
@@ -16,16 +17,17 @@ const LONG_S = 4 * HOUR_S;
 /** Fewer items show nothing. */
 const FEWEST = 3;
 
-type Timed = { readonly from: number; readonly seconds: number };
+type Timed = { readonly from: number; readonly seconds: number; readonly place: string };
 
 export function doubtsIn(sheet: Sheet, rows: readonly ReadRow[]): readonly string[] {
   const all = rows.flatMap((row) => ('fields' in row ? [row.fields] : []));
   const timed = all.flatMap((fields) => timedOf(fields) ?? []);
-  const next = timed.slice(1).map((later, at) => ({ item: timed[at] ?? later, later }));
-  const overlap = next.filter(
-    ({ item, later }) => later.from > item.from && item.from + item.seconds - later.from >= HOUR_S,
+  const before = beforeInPlace(timed.map(({ place }) => placeKey(place)));
+  const next = timed.map((later, at) => ({ later, items: (before[at] ?? []).flatMap((each) => timed[each] ?? []) }));
+  const overlap = next.filter(({ items, later }) =>
+    items.some((item) => later.from > item.from && item.from + item.seconds - later.from >= HOUR_S),
   );
-  const back = next.filter(({ item, later }) => later.from < item.from);
+  const back = next.filter(({ items, later }) => items.some((item) => later.from < item.from));
   const long = timed.filter(({ seconds }) => seconds > LONG_S);
   const isMost = (some: readonly unknown[]) => timed.length >= FEWEST && some.length > timed.length / 2;
   return [
@@ -36,8 +38,8 @@ export function doubtsIn(sheet: Sheet, rows: readonly ReadRow[]): readonly strin
   ];
 }
 
-function timedOf({ planned_start: start, duration_minutes: minutes }: TimerFields): Timed | null {
-  return start && { from: (start.day ?? 0) * DAY_S + secondsOf(start.at), seconds: minutes * 60 };
+function timedOf({ planned_start: start, duration_minutes: minutes, place }: TimerFields): Timed | null {
+  return start && { from: (start.day ?? 0) * DAY_S + secondsOf(start.at), seconds: minutes * 60, place };
 }
 
 /** The names of columns that nobody uses although their cells are hours or dates. */

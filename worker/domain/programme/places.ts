@@ -1,0 +1,31 @@
+/** A place as people mean it, to compare it: without capitals, accents and surplus spaces. Empty without a place. */
+export const placeKey = (place: string): string =>
+  place
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Whether items of these places (`placeKey`) are parallel. One without a place is in all places. */
+export const areApart = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other;
+
+/**
+ * For each item of a list, by its place (`placeKey`), the indices of those right before it there: mostly one. An item without
+ * a place comes after the last one of every place.
+ */
+export function beforeInPlace(places: readonly string[]): readonly (readonly number[])[] {
+  let common: readonly number[] = [];
+  const last = new Map<string, number>();
+  return places.map((place, index) => {
+    if (place !== '') {
+      const own = last.get(place);
+      last.set(place, index);
+      return own === undefined ? common : [own];
+    }
+    const before = last.size > 0 ? [...last.values()] : common;
+    common = [index];
+    last.clear();
+    return before;
+  });
+}
