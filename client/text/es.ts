@@ -38,6 +38,7 @@ export { ownership } from './ownership.ts';
 export { panel } from './panel.ts';
 export { payment } from './payment.ts';
 export { people } from './people.ts';
+export { places } from './places.ts';
 export { plans } from './plans.ts';
 export { punctuality } from './punctuality.ts';
 export { questions } from './questions.ts';

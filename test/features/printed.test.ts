@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printedDays } from '../../client/features/print/printed.ts';
+import { printedDays, printedPlaces } from '../../client/features/print/printed.ts';
 import type { ReadTimer, Readers } from '../../client/features/print/printed.ts';
 import { timesIn } from '../../client/lib/time/time-of-day.ts';
 
@@ -111,4 +111,14 @@ test('[PR5] the crew sees when an item begins as things stand or began, where th
     ['', '15:00', null],
   ]);
   expect(rows('public').filter(([, at, state]) => at !== '' || state !== null)).toEqual([]);
+});
+
+test('[PR209] the programme of each place has its items and those without a place', () => {
+  const some = [timer('a', { place: 'Patio' }), timer('b', { place: 'Terraza' }), timer('c'), timer('d', { place: 'patio ' })];
+  const names = (places: readonly string[]) =>
+    printedPlaces({ timers: some, items: [], readers: 'public', times: timesIn('Europe/Madrid') }, places).map(
+      ({ place, days }) => [place, ...days.flatMap((day) => day.items.map(({ name }) => name))].join(' '),
+    );
+  expect(names(['Patio', 'Terraza'])).toEqual(['Patio a c d', 'Terraza b c']);
+  expect(names([''])).toEqual([' a b c d']);
 });

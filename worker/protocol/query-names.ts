@@ -4,6 +4,7 @@ export const queryNames = {
   key: 'llave',
   kiosk: 'pantalla',
   room: 'sala',
+  place: 'salon',
   timer: 'timer',
   screen: 'pantalla',
   delay: 'retardo',

@@ -1,3 +1,4 @@
+import { inPlace as itemsIn } from '#domain/programme/places.ts';
 import { agendaCounts } from '#domain/timers/agenda.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { agenda } from '../../text/es.ts';
@@ -6,11 +7,11 @@ import styles from './head.module.css';
 
 const words = agenda.counters;
 
-/** How many items are on, in pause and still to come. */
-export function AgendaCounts() {
+/** How many items are on, in pause and still to come; of one place, if it is not empty. */
+export function AgendaCounts({ inPlace }: { inPlace: string }) {
   const timers = useRoom((room) => room.timers);
   const activeTimerId = useRoom((room) => room.activeTimerId);
-  const counts = agendaCounts({ timers, activeTimerId });
+  const counts = agendaCounts({ timers: itemsIn(timers, inPlace), activeTimerId });
   return (
     <dl aria-label={words.title} className={styles.counts}>
       {(['running', 'paused', 'pending'] as const).map((which) => (

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
+import { inPlace as itemsIn } from '#domain/programme/places.ts';
 import { leftOut } from '#domain/timers/agenda.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useProgramme } from '../../live/react/use-programme.ts';
@@ -15,7 +16,7 @@ export type EntryProps = {
   readonly timer: Timer;
   readonly place: AgendaPlace;
   readonly forecast: Forecast;
-  /** Of the item in the list. */
+  /** Of the item in the programme. */
   readonly index: number;
 };
 
@@ -24,13 +25,16 @@ type AgendaListProps = {
   Entry: ComponentType<EntryProps>;
   /** Nobody can scroll it: it follows the item that is on. */
   isKiosk: boolean;
+  /** Only what happens in this place; all where it is empty. */
+  inPlace: string;
 };
 
-/** The items in their order. */
-export function AgendaList({ Entry, isKiosk }: AgendaListProps) {
+/** The items in their order. What is on and what is next is so in the chosen place. */
+export function AgendaList({ Entry, isKiosk, inPlace }: AgendaListProps) {
   const { clock } = useLive();
   const state = useProgramme();
-  const { timers, activeTimerId: activeId } = state;
+  const { activeTimerId: activeId } = state;
+  const timers = useMemo(() => itemsIn(state.timers, inPlace), [state.timers, inPlace]);
   const [forecast] = useState(() => createForecast(state, clock.serverNow()));
   useLayoutEffect(() => forecast.follow(state, clock.serverNow()), [forecast, state, clock]);
   const { now, next } = useMemo(() => spotlightOf(timers, activeId), [timers, activeId]);
@@ -43,8 +47,8 @@ export function AgendaList({ Entry, isKiosk }: AgendaListProps) {
   };
   return (
     <ol ref={list} aria-label={words.list} className={styles.list}>
-      {timers.map((timer, index) => (
-        <Entry key={timer.id} timer={timer} place={placeOf(timer)} forecast={forecast} index={index} />
+      {timers.map((timer) => (
+        <Entry key={timer.id} timer={timer} place={placeOf(timer)} forecast={forecast} index={timer.position} />
       ))}
     </ol>
   );

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
+import { usePlaceChoice } from '../../lib/pages/use-place-choice.ts';
 import { isCrowded } from '../../live/connection/reconnect.ts';
 import { useEventColors } from '../../live/react/use-event-colors.ts';
 import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';
 import { agenda as words, brand, connection as connectionWords, stage } from '../../text/es.ts';
 import { Wordmark } from '../../ui/brand.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlaceSelect } from '../../ui/place-select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AgendaCounts } from './agenda-counts.tsx';
@@ -22,6 +24,7 @@ type AgendaPageProps = { Entry: ComponentType<EntryProps>; isKiosk: boolean };
 export function AgendaPage({ Entry, isKiosk }: AgendaPageProps) {
   const isReady = useIsReady();
   const colors = useEventColors();
+  const { places, chosen, choose } = usePlaceChoice(useRoom((room) => room.timers));
   return (
     <div className={styles.page} {...(isKiosk && { 'data-kiosk': true, 'data-theme': 'dark', ...colors })}>
       <header className={styles.head}>
@@ -30,7 +33,11 @@ export function AgendaPage({ Entry, isKiosk }: AgendaPageProps) {
             <RoomClock />
             {isKiosk && <OnAir />}
             <Banner isKiosk={isKiosk} />
-            <AgendaCounts />
+            {isKiosk && chosen !== '' && <p className={styles.place}>{chosen}</p>}
+            {!isKiosk && places.length > 0 && (
+              <PlaceSelect places={places} value={chosen} onChange={choose} className={styles.places} />
+            )}
+            <AgendaCounts inPlace={chosen} />
             <Punctuality />
             {!isKiosk && <AgendaLinks />}
           </>
@@ -39,7 +46,9 @@ export function AgendaPage({ Entry, isKiosk }: AgendaPageProps) {
           <Skeleton width="12rem" height="3.5rem" />
         )}
       </header>
-      <main className={styles.body}>{isReady ? <Programme Entry={Entry} isKiosk={isKiosk} /> : <Arriving />}</main>
+      <main className={styles.body}>
+        {isReady ? <Programme Entry={Entry} isKiosk={isKiosk} inPlace={chosen} /> : <Arriving />}
+      </main>
       <footer className={styles.foot}>
         <Wordmark label={brand.name} className={styles.brand} />
       </footer>
@@ -58,7 +67,7 @@ function OnAir() {
   );
 }
 
-function Programme(props: AgendaPageProps) {
+function Programme(props: AgendaPageProps & { inPlace: string }) {
   const isEmpty = useRoom((room) => room.timers.length === 0);
   return isEmpty ? <EmptyState title={words.none} hint={words.noneHint} /> : <AgendaList {...props} />;
 }

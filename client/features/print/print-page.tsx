@@ -1,6 +1,7 @@
 import { Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#protocol/paths.ts';
+import { EACH_PLACE, usePlaceChoice } from '../../lib/pages/use-place-choice.ts';
 import type { Failure } from '../../lib/network/failure.ts';
 import { brand, printing as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PlaceSelect } from '../../ui/place-select.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './print.module.css';
@@ -83,18 +85,24 @@ type VersionsProps = { read: ProgrammeRead; at: number; failure: Failure | null;
 /** The chosen version. People who may not see notes have the public one only. */
 function Versions({ read, at, failure, reader: { sessionId, key } }: VersionsProps) {
   const [chosen, choose] = useState<Readers>('crew');
+  const place = usePlaceChoice(read.timers);
   const readers = read.seesNotes ? chosen : 'public';
   return (
     <>
-      {read.seesNotes && (
+      {(read.seesNotes || place.places.length > 0) && (
         <div className={styles.readers}>
-          <SegmentedControl
-            size="small"
-            label={words.readers}
-            options={(['crew', 'public'] as const).map((value) => ({ value, label: words.versions[value] }))}
-            value={readers}
-            onChange={choose}
-          />
+          {read.seesNotes && (
+            <SegmentedControl
+              size="small"
+              label={words.readers}
+              options={(['crew', 'public'] as const).map((value) => ({ value, label: words.versions[value] }))}
+              value={readers}
+              onChange={choose}
+            />
+          )}
+          {place.places.length > 0 && (
+            <PlaceSelect places={place.places} value={place.chosen} onChange={place.choose} each={EACH_PLACE} />
+          )}
           {key !== null && <p className={styles.quiet}>{words.readOnly}</p>}
         </div>
       )}
@@ -103,7 +111,13 @@ function Versions({ read, at, failure, reader: { sessionId, key } }: VersionsPro
           {failure && words.stale}
         </p>
       )}
-      <PrintedProgramme read={read} at={at} readers={readers} id={sessionId} />
+      <PrintedProgramme
+        read={read}
+        at={at}
+        readers={readers}
+        id={sessionId}
+        places={place.chosen === EACH_PLACE ? place.places : [place.chosen]}
+      />
     </>
   );
 }

@@ -7,17 +7,24 @@ import { Figures } from '../../ui/figures.tsx';
 import { LogoImage } from '../../ui/logo-image.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './print.module.css';
-import { printedDays } from './printed.ts';
+import { printedPlaces } from './printed.ts';
 import type { PrintedDay, PrintedItem, Readers } from './printed.ts';
 import type { ProgrammeRead } from './use-programme-read.ts';
 
-type PrintedProgrammeProps = { read: ProgrammeRead; at: number; readers: Readers; id: string };
+type PrintedProgrammeProps = {
+  read: ProgrammeRead;
+  at: number;
+  readers: Readers;
+  id: string;
+  /** Those whose items are printed, one after the other; an empty one is all. */
+  places: readonly string[];
+};
 
 /** What is on the paper. The head of each table is repeated on every page, and no item is cut. */
-export function PrintedProgramme({ read, at, readers, id }: PrintedProgrammeProps) {
+export function PrintedProgramme({ read, at, readers, id, places }: PrintedProgrammeProps) {
   const { event, room, timers, items, sentence } = read;
   const times = timesIn(event.time_zone);
-  const days = printedDays({ timers, items, readers, times });
+  const printed = printedPlaces({ timers, items, readers, times }, places);
   const name = event.name || room;
   const ink = inkOnPaper(event.settings);
   const style: Record<`--${string}`, string> = ink === null ? {} : { '--paper-ink': ink };
@@ -37,33 +44,47 @@ export function PrintedProgramme({ read, at, readers, id }: PrintedProgrammeProp
       {timers.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        days.map((each) => {
-          const { day } = each;
-          const isOne = days.length === 1;
-          const date = isOne && event.date !== null ? wholeDate(event.date) : day;
-          const running = [name, date].filter(Boolean).join(' · ');
-          return (
-            <Day key={`${day} ${each.items[0]?.id}`} {...each} {...{ readers, running }} heading={isOne ? '' : day} />
-          );
-        })
+        printed.map(({ place, days }) =>
+          days.map((each) => {
+            const { day } = each;
+            const isOne = days.length === 1;
+            const date = isOne && event.date !== null ? wholeDate(event.date) : day;
+            const running = [name, place, date].filter(Boolean).join(' · ');
+            const heading = [place, isOne ? '' : day].filter(Boolean).join(' · ');
+            return (
+              <Day
+                key={`${place} ${day} ${each.items[0]?.id}`}
+                items={each.items}
+                {...{ readers, running, heading }}
+                isOfPlace={place !== ''}
+              />
+            );
+          }),
+        )
       )}
     </article>
   );
 }
 
-type DayProps = Pick<PrintedDay, 'items'> & { readers: Readers; heading: string; running: string };
+type DayProps = Pick<PrintedDay, 'items'> & {
+  readers: Readers;
+  heading: string;
+  running: string;
+  /** Whether its heading has the place of its items. */
+  isOfPlace: boolean;
+};
 
 /** `running` is above the items on each page of paper, in place of the heading. */
-function Day({ items, readers, heading, running }: DayProps) {
+function Day({ items, readers, heading, running, isOfPlace }: DayProps) {
   const isCrew = readers === 'crew';
   const hasTimes = items.some(({ start, moved }) => start !== '' || moved !== '');
   const hasCues = items.some(({ cue }) => cue !== '');
-  const hasPlaces = !isCrew && items.some(({ place }) => place !== '');
+  const hasPlaces = !isOfPlace && items.some(({ place }) => place !== '');
   const hasNotes = items.some(({ notes }) => notes !== '');
   const hasLengths = isCrew || !hasTimes;
-  const columns = [hasCues, hasTimes, hasLengths, true, !isCrew, hasPlaces, hasNotes].filter(Boolean).length;
+  const columns = [hasCues, hasTimes, hasLengths, true, !isCrew, hasPlaces && !isCrew, hasNotes].filter(Boolean).length;
   return (
-    <section className={styles.day}>
+    <section className={styles.day} data-places={hasPlaces || undefined}>
       {heading !== '' && <h2>{heading}</h2>}
       <table className={styles.table}>
         <thead>
@@ -76,7 +97,7 @@ function Day({ items, readers, heading, running }: DayProps) {
             {hasLengths && <th scope="col">{words.columns.duration}</th>}
             <th scope="col">{words.columns.name}</th>
             {!isCrew && <th scope="col">{words.columns.presenter}</th>}
-            {hasPlaces && <th scope="col">{words.columns.place}</th>}
+            {hasPlaces && !isCrew && <th scope="col">{words.columns.place}</th>}
             {hasNotes && <th scope="col">{words.columns.notes}</th>}
           </tr>
         </thead>
@@ -96,7 +117,7 @@ type RowProps = Columns & { item: PrintedItem; isCrew: boolean };
 
 function Row({ item, isCrew, hasTimes, hasLengths, hasCues, hasPlaces, hasNotes }: RowProps) {
   const { cue, start, end, name, presenter, place, notes, isSkipped, state } = item;
-  const details = [presenter, place].filter(Boolean).join(' · ');
+  const details = [presenter, hasPlaces ? place : ''].filter(Boolean).join(' · ');
   return (
     <tr data-skipped={isSkipped || undefined} data-state={state ?? undefined}>
       {hasCues && <td className={styles.cue}>{cue}</td>}
@@ -117,7 +138,7 @@ function Row({ item, isCrew, hasTimes, hasLengths, hasCues, hasPlaces, hasNotes 
         {isCrew && details && <span className={styles.presenter}>{details}</span>}
       </th>
       {!isCrew && <td>{presenter}</td>}
-      {hasPlaces && <td>{place}</td>}
+      {hasPlaces && !isCrew && <td className={styles.place}>{place}</td>}
       {hasNotes && <td className={styles.notes}>{notes}</td>}
     </tr>
   );

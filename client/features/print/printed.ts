@@ -1,3 +1,4 @@
+import { inPlace } from '#domain/programme/places.ts';
 import type { ProgrammePlan, ProgrammeSpan } from '#protocol/programme.ts';
 import type { TimerStatus } from '#protocol/timers.ts';
 import { writtenSeconds } from '../../lib/time/typed.ts';
@@ -68,6 +69,10 @@ export function printedDays({ timers, items, readers, times }: Printed): readonl
   }
   return days;
 }
+
+/** The programme of each of these places; of an empty one all of it. */
+export const printedPlaces = (printed: Printed, places: readonly string[]) =>
+  places.map((place) => ({ place, days: printedDays({ ...printed, timers: inPlace(printed.timers, place) }) }));
 
 const NOWHEN: ProgrammeSpan = { start: null, end: null };
 

@@ -29,3 +29,21 @@ export function beforeInPlace(places: readonly string[]): readonly (readonly num
     return before;
   });
 }
+
+type Placed = { readonly place?: string | undefined };
+
+/** The places of items, each as the first one has it, in the order of the list. */
+export function placesOf(items: readonly Placed[]): readonly string[] {
+  const places = new Map<string, string>();
+  for (const { place = '' } of items) {
+    const key = placeKey(place);
+    if (key !== '' && !places.has(key)) places.set(key, place);
+  }
+  return [...places.values()];
+}
+
+/** What happens in a place: its items, and those without a place. All items where `place` is empty. */
+export function inPlace<Item extends Placed>(items: readonly Item[], place: string): readonly Item[] {
+  const key = placeKey(place);
+  return key === '' ? items : items.filter((item) => !areApart(placeKey(item.place ?? ''), key));
+}

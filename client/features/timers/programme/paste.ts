@@ -18,7 +18,12 @@ export type Block = { readonly edits: readonly Edit[]; readonly added: readonly 
 export type Pasted = ({ readonly ok: true } & Block) | { readonly ok: false; readonly wrong: string };
 
 export type Target = {
+  /** The rows. */
   readonly timers: readonly Timer[];
+  /** The whole programme, with what is not shown. */
+  readonly all: readonly Timer[];
+  /** That of new rows, empty for none. */
+  readonly place: string;
   /** The rows in their order, from the one with the upper left cell; beyond the last one timers are added. */
   readonly row: number;
   /** The columns from that cell to the right. */
@@ -28,18 +33,22 @@ export type Target = {
 };
 
 /** Reads cells from the upper left corner of the target on. Cells over columns that are computed are passed over. */
-export function pasted(cells: readonly (readonly string[])[], { timers, row, columns, most }: Target): Pasted {
+export function pasted(
+  cells: readonly (readonly string[])[],
+  { timers, all, place, row, columns, most }: Target,
+): Pasted {
   if (cells.length > MOST_ROWS) return refused(words.pasted.tooLong(MOST_ROWS));
   const width = Math.max(...cells.map(({ length }) => length));
   const wide = cells.findIndex(({ length }) => length > columns.length);
   if (wide >= 0) return refused(words.pasted.tooWide(row + wide + 1));
   if (!columns.slice(0, width).some(isTyped)) return refused(words.pasted.readOnly);
-  if (row + cells.length > Math.max(most, timers.length)) return refused(words.pasted.tooMany(most));
+  const beyond = Math.max(0, row + cells.length - timers.length);
+  if (beyond > Math.max(0, most - all.length)) return refused(words.pasted.tooMany(most));
   const edits: Edit[] = [];
   const added: (NewTimer & Pick<TimerFields, 'color'>)[] = [];
   for (const [index, line] of cells.entries()) {
     const timer = timers[row + index];
-    const before = timer ? timerFieldsOf(timer) : newRowOf([...timers, ...added]);
+    const before = timer ? timerFieldsOf(timer) : newRowOf([...all, ...added], place);
     const read = readLine(timer ? line : withoutGaps(line, columns), columns, before);
     if (!read.ok) return refused(words.pasted.wrongAt(row + index + 1, words.columns[read.column], read.wrong));
     if (!timer) added.push(asNew(read.fields));
@@ -76,8 +85,9 @@ const withoutGaps = (line: readonly string[], columns: readonly ColumnKey[]) =>
     return text.trim() === '' && column !== undefined && !isOptional(column) ? null : text;
   });
 
-/** The fields of a new row before anything is typed in it. */
-export const newRowOf = (timers: readonly Pick<Timer, 'name' | 'color'>[]): TimerFields => ({
+/** The fields of a new row of a place before anything is typed in it. */
+export const newRowOf = (timers: readonly Pick<Timer, 'name' | 'color'>[], place = ''): TimerFields => ({
   ...newFieldsOf(timers),
   presenter: '',
+  place,
 });

@@ -25,12 +25,12 @@ type ProgrammeGridProps = ProgrammeProps & { readonly isWide: boolean };
 
 /** The day as a table that is edited like a spreadsheet. Only rows in view are drawn. */
 export function ProgrammeGrid(props: ProgrammeGridProps) {
-  const { timers, times, selection, acts, use, isWide } = props;
+  const { timers, all, times, selection, acts, use, isWide } = props;
   const most = useRoom(({ session }) => session.max_timers);
   const active = useRoom(({ activeTimerId }) => activeTimerId);
   const table = useRef<HTMLDivElement>(null);
   const columns = isWide ? columnKeys : narrowKeys;
-  const hasNewRow = timers.length < most;
+  const hasNewRow = all.length < most;
   const ids = useMemo(() => [...timers.map(({ id }) => id), ...(hasNewRow ? [NEW_ROW] : [])], [timers, hasNewRow]);
   const cells = useCells({ ...props, ids, columns, most, table, page: () => rows.page() });
   const { state, apply, handlers } = useGrid({ ...cells, table, reveal: (id) => rows.reveal(id) });

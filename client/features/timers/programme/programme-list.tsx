@@ -46,6 +46,7 @@ export function ProgrammeList({ timers, times, selection, acts, use, isSelecting
                 key={timer.id}
                 timer={timer}
                 top={top}
+                index={index}
                 count={timers.length}
                 times={times}
                 isOnStage={timer.id === active}
@@ -64,6 +65,7 @@ export function ProgrammeList({ timers, times, selection, acts, use, isSelecting
 
 type ListRowProps = {
   readonly timer: Timer;
+  readonly index: number;
   /** From the first row, px. */
   readonly top: number;
   /** Of all rows. */
@@ -75,7 +77,7 @@ type ListRowProps = {
   readonly use: RowUse;
 };
 
-const ListRow = memo(function ListRow({ timer, top, count, times, isOnStage, ...rest }: ListRowProps) {
+const ListRow = memo(function ListRow({ timer, index, top, count, times, isOnStage, ...rest }: ListRowProps) {
   const { isSelected, isSelecting, use } = rest;
   const row = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(false);
@@ -89,7 +91,7 @@ const ListRow = memo(function ListRow({ timer, top, count, times, isOnStage, ...
   return (
     <li
       ref={row}
-      aria-posinset={timer.position + 1}
+      aria-posinset={index + 1}
       aria-setsize={count}
       aria-current={isOnStage || undefined}
       data-row={timer.id}
@@ -134,7 +136,7 @@ const ListRow = memo(function ListRow({ timer, top, count, times, isOnStage, ...
           </span>
         </span>
       </button>
-      <ItemMenu timer={timer} isLast={timer.position === count - 1} isNear={isNear} use={use} />
+      <ItemMenu timer={timer} isLast={index === count - 1} isNear={isNear} use={use} />
     </li>
   );
 });

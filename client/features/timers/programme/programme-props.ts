@@ -12,7 +12,12 @@ import type { ItemActs } from './use-item-acts.ts';
 export const NEW_ROW = 'new';
 
 export type ProgrammeProps = {
+  /** The rows: those of the chosen place. */
   readonly timers: readonly Timer[];
+  /** The whole programme. */
+  readonly all: readonly Timer[];
+  /** Empty for all. */
+  readonly place: string;
   readonly times: TimesStore;
   readonly selection: Selection;
   readonly acts: ItemActs;

@@ -2,14 +2,22 @@ import { paths } from '#protocol/paths.ts';
 import { BookmarkPlus, Download, Ellipsis, ListChecks, Plus, Printer, Sheet, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { inPlace } from '#domain/programme/places.ts';
 import { useMedia } from '../../../lib/browser/use-media.ts';
 import { useProgramme } from '../../../live/react/use-programme.ts';
 import { useLive, useRoom } from '../../../live/react/use-room.ts';
-import { ownTemplates as templateWords, programme as words, timers as timerWords } from '../../../text/es.ts';
+import {
+  ownTemplates as templateWords,
+  places as placeWords,
+  programme as words,
+  timers as timerWords,
+} from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu.tsx';
+import { PlaceSelect } from '../../../ui/place-select.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { placeChoice } from '../../../lib/timers/place-choice.ts';
 import { downloadFrom } from '../../../lib/network/download.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
@@ -42,7 +50,10 @@ export type ProgrammeViewProps = {
 /** The day as a table, on a phone as a list, with the timer on stage and the transport of the show. */
 export function ProgrammeView({ show, onAlerts, atLimit, signIn }: ProgrammeViewProps) {
   const state = useProgramme();
-  const { timers } = state;
+  const { timers: all } = state;
+  const [asked, askFor] = useState('');
+  const { places, chosen: place } = placeChoice(all, asked);
+  const timers = useMemo(() => inPlace(all, place), [all, place]);
   const times = useTimes(state);
   const isTable = useMedia('(width >= 56.25rem)');
   const isWide = useMedia('(width >= 80rem)');
@@ -51,7 +62,12 @@ export function ProgrammeView({ show, onAlerts, atLimit, signIn }: ProgrammeView
   const [isSelecting, setSelecting] = useState(false);
   const [sheet, openSheet] = useState<'import' | 'template' | ImportedSheet | null>(null);
   const selection = useSelection(timers);
-  const acts = useItemActs(say);
+  const allActs = useItemActs(say);
+  const acts = useMemo(
+    // Between rows that are not shown there is no place to see.
+    () => (place === '' ? allActs : { ...allActs, move: () => notify.info(placeWords.moveShowsAll) }),
+    [allActs, place],
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const { toggle } = selection;
   const use = useMemo<RowUse>(
@@ -73,11 +89,22 @@ export function ProgrammeView({ show, onAlerts, atLimit, signIn }: ProgrammeView
     selection.clear();
   };
   const limit = () => open({ dialog: 'limit' });
-  const programme = { timers, times, selection, acts, use, onLimit: limit, onSheet: openSheet, say };
+  const programme = { timers, all, place, times, selection, acts, use, onLimit: limit, onSheet: openSheet, say };
   const picked = timers.filter(({ id }) => selection.selected.has(id));
   const bar = picked.length > 0 && <SelectionBar timers={picked} acts={acts} onLeave={leave} />;
   const head = {
-    count: timers.length,
+    count: all.length,
+    places: places.length > 0 && (
+      <PlaceSelect
+        places={places}
+        value={place}
+        onChange={(next) => {
+          selection.clear();
+          askFor(next);
+        }}
+        className={styles.places}
+      />
+    ),
     onSelect: () => (isSelecting ? leave() : setSelecting(true)),
     onSelectAll: selection.selectAll,
     onAdd: (isFull: boolean) => open({ dialog: isFull ? 'limit' : 'create' }),
@@ -97,8 +124,8 @@ export function ProgrammeView({ show, onAlerts, atLimit, signIn }: ProgrammeView
           </h2>
           {isTable && bar ? bar : <HeadButtons {...head} isTable={isTable} isSelecting={isSelecting} />}
         </header>
-        <PastProgramme state={state} />
-        {timers.length === 0 && (
+        {place === '' && <PastProgramme state={state} />}
+        {all.length === 0 && (
           <EmptyState title={timerWords.none} hint={isTable ? words.noneHint : timerWords.noneHint} />
         )}
         {isTable ? (
@@ -125,6 +152,8 @@ export function ProgrammeView({ show, onAlerts, atLimit, signIn }: ProgrammeView
 
 type HeadButtonsProps = {
   readonly count: number;
+  /** The choice of a place. */
+  readonly places: ReactNode;
   readonly isTable: boolean;
   readonly isSelecting: boolean;
   readonly onSelect: () => void;
@@ -135,11 +164,21 @@ type HeadButtonsProps = {
 };
 
 /** A table is selected by its rows; a list has a mode for that. */
-function HeadButtons({ count, isTable, isSelecting, onSelect, onSelectAll, onAdd, ...inAndOut }: HeadButtonsProps) {
+function HeadButtons({
+  count,
+  places,
+  isTable,
+  isSelecting,
+  onSelect,
+  onSelectAll,
+  onAdd,
+  ...inAndOut
+}: HeadButtonsProps) {
   const most = useRoom(({ session }) => session.max_timers);
   return (
     <>
       <span className={styles.count}>{timerWords.count(count, most)}</span>
+      {places}
       {!isTable && count > 0 && (
         <Button size="small" icon={ListChecks} aria-pressed={isSelecting} onClick={onSelect}>
           {words.selectMode}

@@ -34,11 +34,11 @@ type Apply = (event: GridEvent) => boolean;
 
 /** What the cells of the table contain, and what is done with them. */
 export function useCells(options: CellsOptions) {
-  const { timers, times, columns, ids, page } = options;
+  const { timers, all, place: inPlace, times, columns, ids, page } = options;
   const byId = useMemo(() => new Map(timers.map((timer) => [timer.id, timer])), [timers]);
   const fieldsAt = ({ id }: Place): TimerFields => {
     const timer = byId.get(id);
-    return timer ? timerFieldsOf(timer) : newRowOf(timers);
+    return timer ? timerFieldsOf(timer) : newRowOf(all, inPlace);
   };
   const grid: Grid = {
     ids,
@@ -164,7 +164,7 @@ function paste(event: ClipboardEvent, state: GridState, options: ActsOptions): v
 }
 
 async function pasteText(text: string, state: GridState, options: ActsOptions): Promise<void> {
-  const { timers, ids, columns, acts, most, onLimit, onSheet } = options;
+  const { timers, all, place, ids, columns, acts, most, onLimit, onSheet } = options;
   if (text === '') return;
   const range = rangeOf(state, { ids, columns });
   const cells = cellsIn(text);
@@ -172,6 +172,8 @@ async function pasteText(text: string, state: GridState, options: ActsOptions): 
   if (sheet) return onSheet(sheet);
   const result = pasted(filling(cells, range), {
     timers,
+    all,
+    place,
     row: ids.indexOf(range.ids[0] ?? ''),
     columns: columns.slice(columns.indexOf(range.columns[0] ?? 'name')),
     most,
