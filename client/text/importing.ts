@@ -41,6 +41,7 @@ export const importing = {
   fileHint:
     'Libro de Excel (XLSX), CSV o TSV, también de LibreOffice, Google Sheets y Numbers. Hasta 1 MB y 500 filas.',
   choose: 'Elegir archivo…',
+  whatIsRead: 'Qué hojas se entienden, con ejemplos',
   paste: 'O pega las celdas',
   pasteHint: 'Copia las filas en tu hoja de cálculo, con sus títulos, y pégalas aquí.',
   read: 'Revisar',

@@ -29,7 +29,7 @@ const table = (sheet: Sheet): readonly string[] =>
 
 const programme = sheetIn('Inicio|Actividad|Ponente', '9:00|Uno|Ana', 'mañana|Dos|', '9:40|Tres|', 'TARDE||');
 
-test('[IM157] a changed text is read as if it were in the file, and all that follows from it is read anew', () => {
+test('[IM58] a changed text is read as if it were in the file, and all that follows from it is read anew', () => {
   expect(table(programme)).toEqual(['2 1 09:00 10 - Ana Uno', '3 wrong', '4 1 09:40 10 - - Tres', '5 passed']);
   expect(table(changed(programme, { 3: { values: { planned: '9:10' } } }))).toEqual([
     '2 1 09:00 10 - Ana Uno',
@@ -41,14 +41,14 @@ test('[IM157] a changed text is read as if it were in the file, and all that fol
   expect(read(wrong)[2]).toMatchObject({ is: 'wrong', problems: [{ field: 'planned' }] });
 });
 
-test('[IM157] name, day, start, length, place and presenter can be changed, also without a column of their own', () => {
+test('[IM58] name, day, start, length, place and presenter can be changed, also without a column of their own', () => {
   const values = { name: 'Otro', day: '2', planned: '10:30', duration: '45', place: 'Norte', presenter: 'Eva' };
   expect(table(changed(programme, { 2: { values } }))[0]).toBe('2 2 10:30 45 Norte Eva Otro');
   const items = read(changed(programme, { 4: { values: { place: 'Sur' } } }));
   expect(items.map((row) => ('item' in row ? (row.item.place ?? '') : row.is))).toEqual(['', 'wrong', 'Sur', 'passed']);
 });
 
-test('[IM157] a changed day goes before the date of the hour, and holds for the rows below it', () => {
+test('[IM58] a changed day goes before the date of the hour, and holds for the rows below it', () => {
   const dated = sheetIn('Inicio|Actividad', '2027-02-04 9:00|Uno', '2027-02-04 10:00|Dos', '2027-02-05 9:00|Tres');
   expect(table(changed(dated, { 3: { values: { day: '2' } } }))[1]).toMatch(/^3 2 10:00/);
   expect(dateOfSheet(changed(dated, { 2: { values: { day: '2027-02-03' } } }), '2027-01-01')).toBe('2027-02-03');
@@ -59,7 +59,7 @@ test('[IM157] a changed day goes before the date of the hour, and holds for the 
   ]);
 });
 
-test('[IM157] on a clock with twelve hours an hour that says its half is that one', () => {
+test('[IM58] on a clock with twelve hours an hour that says its half is that one', () => {
   const sheet = sheetIn('Inicio|Actividad', '9:00|Uno', '12:15|Dos', '1:45|Tres');
   expect(isTwelveHours(sheet)).toBe(true);
   const whole = changed(sheet, { 4: { values: { planned: '1:45 a. m.' } } });
@@ -74,7 +74,7 @@ test('[IM157] on a clock with twelve hours an hour that says its half is that on
   expect(last).toMatchObject({ fields: { planned_start: { at: '01:45' } } });
 });
 
-test('[IM157] the texts to change are those of the cells, several presenters in one', () => {
+test('[IM58] the texts to change are those of the cells, several presenters in one', () => {
   const sheet = sheetIn('Horario|Actividad|Ponente 1|Ponente 2', '9:00 - 9:20|Uno|Ana|Luis', '9:20 - 10:00|Dos||');
   expect(textsOf(sheet, 1)).toEqual({ planned: '9:00 - 9:20', name: 'Uno', presenter: 'Ana, Luis' });
   const later = changed(sheet, { 2: { values: { planned: '9:05 - 9:20' } } });
@@ -82,7 +82,7 @@ test('[IM157] the texts to change are those of the cells, several presenters in 
   expect(table(later)[0]).toBe('2 1 09:05 15 - Ana, Luis Uno');
 });
 
-test('[IM158] a row is left out, a title is taken as an item, and the sums say so', () => {
+test('[IM59] a row is left out, a title is taken as an item, and the sums say so', () => {
   const sheet = changed(programme, {
     3: { isItem: false },
     5: { isItem: true, values: { planned: '15:00', name: 'Tarde' } },
@@ -93,7 +93,7 @@ test('[IM158] a row is left out, a title is taken as an item, and the sums say s
   expect(table(changed(titled, { 3: { isItem: true } })).at(-1)).toBe('4 1 09:00 10 - - Dos');
 });
 
-test('[IM158] a hidden row can be taken alone', () => {
+test('[IM59] a hidden row can be taken alone', () => {
   const hidden: Sheet = { ...programme, out: [1, 3] };
   expect(table(changed(hidden, { 2: { isItem: true } }))[0]).toBe('2 1 09:00 10 - Ana Uno');
   expect(table(hidden)).toEqual(['3 wrong', '5 passed']);

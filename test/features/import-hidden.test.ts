@@ -30,13 +30,13 @@ const table = (sheet: Sheet): readonly string[] =>
 
 const everything = (sheet: Sheet): Sheet => ({ ...sheet, out: [] });
 
-test('[IM155] hidden and filtered rows stay out, and come in by a choice; the others keep their lines', async () => {
+test('[IM56] hidden and filtered rows stay out, and come in by a choice; the others keep their lines', async () => {
   const sheet = await sheetIn(['Inicio|Actividad', '9:00|Uno', '*9:10|Oculta', '9:40|Dos']);
   expect(table(sheet)).toEqual(['2 1 09:00 40 - Uno', '4 1 09:40 10 - Dos']);
   expect(table(everything(sheet))).toEqual(['2 1 09:00 10 - Uno', '3 1 09:10 30 - Oculta', '4 1 09:40 10 - Dos']);
 });
 
-test('[IM155] a hidden title and the hidden first row of a merged day still say the day of the rows that are seen', async () => {
+test('[IM56] a hidden title and the hidden first row of a merged day still say the day of the rows that are seen', async () => {
   const titled = await sheetIn(['Inicio|Actividad', '9:00|Uno', '*Día 2|', '9:00|Dos']);
   expect(table(titled)).toEqual(['2 1 09:00 10 - Uno', '4 2 09:00 10 - Dos']);
   const merged = await sheetIn(['Día|Inicio|Actividad', '1|9:00|Uno', '*2|9:00|Oculta', '|10:00|Dos']);
@@ -44,14 +44,14 @@ test('[IM155] a hidden title and the hidden first row of a merged day still say 
   expect(table(everything(merged))).toContain('3 2 09:00 60 - Oculta');
 });
 
-test('[IM155] the date is the first one of rows that are seen', async () => {
+test('[IM56] the date is the first one of rows that are seen', async () => {
   const sheet = await sheetIn(['Fecha|Inicio|Tema', '*2026-02-04|9:00|Uno', '*|10:00|Dos', '2026-02-05|9:00|Tres']);
   expect(dateOfSheet(sheet, '2026-01-01')).toBe('2026-02-05');
   expect(table(sheet)).toEqual(['4 1 09:00 10 - Tres']);
   expect(dateOfSheet(everything(sheet), '2026-01-01')).toBe('2026-02-04');
 });
 
-test('[IM155] hidden headings are read where no others are, and headings that are seen go before', async () => {
+test('[IM56] hidden headings are read where no others are, and headings that are seen go before', async () => {
   const only = await sheetIn(['*Duración|Sala|Actividad', '5|Norte|Uno', '6|Sur|Dos']);
   expect(table(only)).toEqual(['2 - 5 Norte Uno', '3 - 6 Sur Dos']);
   const both = await sheetIn(['*Start|Length|Title', 'Actividad|Ponente|Min', 'Uno|Ana|5', 'Dos|Luis|6']);
@@ -60,7 +60,7 @@ test('[IM155] hidden headings are read where no others are, and headings that ar
   expect(table(withHeading(both, null))).toHaveLength(3);
 });
 
-test('[IM155] a sheet whose rows are all hidden can still be chosen whole', async () => {
+test('[IM56] a sheet whose rows are all hidden can still be chosen whole', async () => {
   const sheet = await sheetIn(['Actividad|Min', '*Uno|5', '*Dos|6']);
   expect(table(sheet)).toEqual([]);
   expect(table(everything(sheet))).toHaveLength(2);
@@ -68,7 +68,7 @@ test('[IM155] a sheet whose rows are all hidden can still be chosen whole', asyn
 
 const COLUMNS = '<cols><col min="2" max="2" hidden="1"/></cols>';
 
-test('[IM156] a hidden column is read, unless one that is seen means the same', async () => {
+test('[IM57] a hidden column is read, unless one that is seen means the same', async () => {
   const alone = await sheetIn(['Actividad|Min', 'Uno|5', 'Dos|6'], COLUMNS);
   expect(table(alone)).toEqual(['2 - 5 - Uno', '3 - 6 - Dos']);
   const lines = ['Min|Nombre|Nombre|Sala', '5|One|Uno|A', '6|Two||A', '7|Three|Tres|A'];
@@ -76,7 +76,7 @@ test('[IM156] a hidden column is read, unless one that is seen means the same', 
   expect((await sheetIn(lines)).mapping).toEqual(['duration', 'name', null, 'place']);
 });
 
-test('[IM156] of a grid hidden columns stay out as hidden rows do', async () => {
+test('[IM57] of a grid hidden columns stay out as hidden rows do', async () => {
   const lines = ['Hora|Viernes|Sábado|Domingo', '9:00|Uno|Dos|Tres', '*10:00||Cuatro|', '11:00|Cinco|Seis|Siete'];
   const grid = await sheetIn(lines, COLUMNS);
   expect(table(grid).map((line) => line.split(' ').at(-1))).toEqual(['Dos', 'Seis', 'Tres', 'Siete']);

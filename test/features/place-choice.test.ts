@@ -4,7 +4,7 @@ import { placeChoice } from '../../client/lib/timers/place-choice.ts';
 
 const items = (...places: readonly string[]) => places.map((place) => ({ place }));
 
-test('[G234] a place can be chosen where there are two, however it is written', () => {
+test('[G34] a place can be chosen where there are two, however it is written', () => {
   expect(placeChoice(items('Patio', '', ' patio'), 'Patio')).toEqual({ places: [], chosen: '' });
   const two = items('', 'Salón Ángeles', 'Terraza', 'SALON ANGELES');
   expect(placeChoice(two, 'terraza ')).toEqual({ places: ['Salón Ángeles', 'Terraza'], chosen: 'Terraza' });
@@ -12,7 +12,7 @@ test('[G234] a place can be chosen where there are two, however it is written', 
   for (const asked of ['', 'Cocina']) expect(placeChoice(two, asked).chosen).toBe('');
 });
 
-test('[G234] a place has its own items and those without a place', () => {
+test('[G34] a place has its own items and those without a place', () => {
   const all = items('', 'Patio', 'Terraza', 'patio');
   expect(inPlace(all, 'PATIO').map(({ place }) => place)).toEqual(['', 'Patio', 'patio']);
   expect(inPlace(all, '')).toBe(all);

@@ -113,8 +113,13 @@ test('[PR5] the crew sees when an item begins as things stand or began, where th
   expect(rows('public').filter(([, at, state]) => at !== '' || state !== null)).toEqual([]);
 });
 
-test('[PR209] the programme of each place has its items and those without a place', () => {
-  const some = [timer('a', { place: 'Patio' }), timer('b', { place: 'Terraza' }), timer('c'), timer('d', { place: 'patio ' })];
+test('[PR9] the programme of each place has its items and those without a place', () => {
+  const some = [
+    timer('a', { place: 'Patio' }),
+    timer('b', { place: 'Terraza' }),
+    timer('c'),
+    timer('d', { place: 'patio ' }),
+  ];
   const names = (places: readonly string[]) =>
     printedPlaces({ timers: some, items: [], readers: 'public', times: timesIn('Europe/Madrid') }, places).map(
       ({ place, days }) => [place, ...days.flatMap((day) => day.items.map(({ name }) => name))].join(' '),

@@ -76,7 +76,7 @@ describe('a cell', () => {
 describe('a copy and a paste', () => {
   const timers = [talk({}, 'a'), talk({}, 'b'), talk({}, 'c')].map((each, position) => ({ ...each, position }));
   const columns: readonly ColumnKey[] = ['duration', 'name', 'presenter', 'state'];
-  const onto = (row: number, most = 50) => ({ timers, all: timers, place: "", row, columns, most });
+  const onto = (row: number, most = 50) => ({ timers, all: timers, place: '', row, columns, most });
 
   test('[Y98] cells keep tabs, line breaks and quotes', () => {
     const cells = [
@@ -130,7 +130,7 @@ describe('a copy and a paste', () => {
     expect(wrong('20\n'.repeat(501), onto(0, 1000))).toBe('Demasiadas filas: el límite es 500');
   });
 
-  test('[Y403] with a filter a paste changes the rows that are shown, and the limit counts all', () => {
+  test('[Y203] with a filter a paste changes the rows that are shown, and the limit counts all', () => {
     const shown = timers.filter((_, index) => index !== 1);
     const target = { ...onto(0), timers: shown, all: timers, place: 'Patio' };
     const result = pasted(cellsIn('20\tUno\n20\tDos\n20\tTres'), target);

@@ -41,7 +41,7 @@ const shown = [
   ],
   ['[IM39] a grid', 'rejilla-dias.csv', 'rejilla-nombres.csv', 'rejilla-salas.csv'],
   ['[IM42] doubts', 'solapadas.csv'],
-  ['[IM255] parallel rooms', 'salas-paralelas.csv'],
+  ['[IM61] parallel rooms', 'salas-paralelas.csv'],
   ['[IM43] a text of the old Mac', 'macroman-min.csv'],
 ] as const;
 const all = shown.flatMap(([name, ...files]) => files.map((file) => ({ name, file })));

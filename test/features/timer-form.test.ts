@@ -117,7 +117,7 @@ test('[PG69] an hour that comes before the one before it probably means a later 
   expect(laterDay({ at: '00:15', day: 6 }, { at: '23:30', day: 6 })).toBeNull();
 });
 
-test('[PG431] an hour is compared with those of its place', () => {
+test('[PG231] an hour is compared with those of its place', () => {
   const items = [
     aTimer({ settings: { place: 'Patio', planned_start: TEN } }),
     aTimer({ settings: { place: 'Terraza', planned_start: { ...TEN, day: 2 } } }),

@@ -31,7 +31,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`[IM159] at ${width} px a wrong cell says what is wrong, and is corrected where it stands`, async ({ page }) => {
+  test(`[IM60] at ${width} px a wrong cell says what is wrong, and is corrected where it stands`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const preview = await openPreview(page);
     const sums = preview.getByRole('status');
@@ -68,7 +68,7 @@ for (const [width, height] of [
   });
 }
 
-test('[IM158, IM159] rows are left out, titles come in, and a row is again as in the file', async ({ page }) => {
+test('[IM59, IM60] rows are left out, titles come in, and a row is again as in the file', async ({ page }) => {
   const preview = await openPreview(page);
   const sums = preview.getByRole('status');
   await preview.getByRole('button', { name: 'Editar la fila 3' }).click();
@@ -88,7 +88,7 @@ test('[IM158, IM159] rows are left out, titles come in, and a row is again as in
   await expect(preview.getByRole('button', { name: 'Importar 4 filas' })).toBeEnabled();
 });
 
-test('[IM155] hidden rows of a workbook are said, and come in by a choice', async ({ page }) => {
+test('[IM56] hidden rows of a workbook are said, and come in by a choice', async ({ page }) => {
   await openProgramme(page, [{ name: 'Apertura' }]);
   const dialog = await openImport(page);
   const cell = (text: string) => `<c t="str"><v>${text}</v></c>`;

@@ -3,7 +3,7 @@ import { usePlaceChoice } from '../../lib/pages/use-place-choice.ts';
 import { isCrowded } from '../../live/connection/reconnect.ts';
 import { useEventColors } from '../../live/react/use-event-colors.ts';
 import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';
-import { agenda as words, brand, connection as connectionWords, stage } from '../../text/es.ts';
+import { agenda as words, brand, connection as connectionWords, places as placeWords, stage } from '../../text/es.ts';
 import { Wordmark } from '../../ui/brand.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlaceSelect } from '../../ui/place-select.tsx';
@@ -35,7 +35,13 @@ export function AgendaPage({ Entry, isKiosk }: AgendaPageProps) {
             <Banner isKiosk={isKiosk} />
             {isKiosk && chosen !== '' && <p className={styles.place}>{chosen}</p>}
             {!isKiosk && places.length > 0 && (
-              <PlaceSelect places={places} value={chosen} onChange={choose} className={styles.places} />
+              <PlaceSelect
+                words={placeWords}
+                places={places}
+                value={chosen}
+                onChange={choose}
+                className={styles.places}
+              />
             )}
             <AgendaCounts inPlace={chosen} />
             <Punctuality />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { paths } from '#protocol/paths.ts';
 import { EACH_PLACE, usePlaceChoice } from '../../lib/pages/use-place-choice.ts';
 import type { Failure } from '../../lib/network/failure.ts';
-import { brand, printing as words } from '../../text/es.ts';
+import { brand, places as placeWords, printing as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
@@ -101,7 +101,13 @@ function Versions({ read, at, failure, reader: { sessionId, key } }: VersionsPro
             />
           )}
           {place.places.length > 0 && (
-            <PlaceSelect places={place.places} value={place.chosen} onChange={place.choose} each={EACH_PLACE} />
+            <PlaceSelect
+              words={placeWords}
+              places={place.places}
+              value={place.chosen}
+              onChange={place.choose}
+              each={EACH_PLACE}
+            />
           )}
           {key !== null && <p className={styles.quiet}>{words.readOnly}</p>}
         </div>

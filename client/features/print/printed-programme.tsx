@@ -52,12 +52,7 @@ export function PrintedProgramme({ read, at, readers, id, places }: PrintedProgr
             const running = [name, place, date].filter(Boolean).join(' · ');
             const heading = [place, isOne ? '' : day].filter(Boolean).join(' · ');
             return (
-              <Day
-                key={`${place} ${day} ${each.items[0]?.id}`}
-                items={each.items}
-                {...{ readers, running, heading }}
-                isOfPlace={place !== ''}
-              />
+              <Day key={`${place} ${day} ${each.items[0]?.id}`} items={each.items} {...{ readers, running, heading }} />
             );
           }),
         )
@@ -66,23 +61,17 @@ export function PrintedProgramme({ read, at, readers, id, places }: PrintedProgr
   );
 }
 
-type DayProps = Pick<PrintedDay, 'items'> & {
-  readers: Readers;
-  heading: string;
-  running: string;
-  /** Whether its heading has the place of its items. */
-  isOfPlace: boolean;
-};
+type DayProps = Pick<PrintedDay, 'items'> & { readers: Readers; heading: string; running: string };
 
 /** `running` is above the items on each page of paper, in place of the heading. */
-function Day({ items, readers, heading, running, isOfPlace }: DayProps) {
+function Day({ items, readers, heading, running }: DayProps) {
   const isCrew = readers === 'crew';
   const hasTimes = items.some(({ start, moved }) => start !== '' || moved !== '');
   const hasCues = items.some(({ cue }) => cue !== '');
-  const hasPlaces = !isOfPlace && items.some(({ place }) => place !== '');
+  const hasPlaces = !isCrew && items.some(({ place }) => place !== '');
   const hasNotes = items.some(({ notes }) => notes !== '');
   const hasLengths = isCrew || !hasTimes;
-  const columns = [hasCues, hasTimes, hasLengths, true, !isCrew, hasPlaces && !isCrew, hasNotes].filter(Boolean).length;
+  const columns = [hasCues, hasTimes, hasLengths, true, !isCrew, hasPlaces, hasNotes].filter(Boolean).length;
   return (
     <section className={styles.day} data-places={hasPlaces || undefined}>
       {heading !== '' && <h2>{heading}</h2>}
@@ -97,7 +86,7 @@ function Day({ items, readers, heading, running, isOfPlace }: DayProps) {
             {hasLengths && <th scope="col">{words.columns.duration}</th>}
             <th scope="col">{words.columns.name}</th>
             {!isCrew && <th scope="col">{words.columns.presenter}</th>}
-            {hasPlaces && !isCrew && <th scope="col">{words.columns.place}</th>}
+            {hasPlaces && <th scope="col">{words.columns.place}</th>}
             {hasNotes && <th scope="col">{words.columns.notes}</th>}
           </tr>
         </thead>
@@ -117,7 +106,7 @@ type RowProps = Columns & { item: PrintedItem; isCrew: boolean };
 
 function Row({ item, isCrew, hasTimes, hasLengths, hasCues, hasPlaces, hasNotes }: RowProps) {
   const { cue, start, end, name, presenter, place, notes, isSkipped, state } = item;
-  const details = [presenter, hasPlaces ? place : ''].filter(Boolean).join(' · ');
+  const details = [presenter, place].filter(Boolean).join(' · ');
   return (
     <tr data-skipped={isSkipped || undefined} data-state={state ?? undefined}>
       {hasCues && <td className={styles.cue}>{cue}</td>}
@@ -138,7 +127,7 @@ function Row({ item, isCrew, hasTimes, hasLengths, hasCues, hasPlaces, hasNotes 
         {isCrew && details && <span className={styles.presenter}>{details}</span>}
       </th>
       {!isCrew && <td>{presenter}</td>}
-      {hasPlaces && !isCrew && <td className={styles.place}>{place}</td>}
+      {hasPlaces && <td className={styles.place}>{place}</td>}
       {hasNotes && <td className={styles.notes}>{notes}</td>}
     </tr>
   );

@@ -70,9 +70,12 @@ export function printedDays({ timers, items, readers, times }: Printed): readonl
   return days;
 }
 
-/** The programme of each of these places; of an empty one all of it. */
+/** The programme of each of these places, which its items do not say again; of an empty one all of it. */
 export const printedPlaces = (printed: Printed, places: readonly string[]) =>
-  places.map((place) => ({ place, days: printedDays({ ...printed, timers: inPlace(printed.timers, place) }) }));
+  places.map((place) => {
+    const timers = inPlace(printed.timers, place).map((timer) => (place === '' ? timer : { ...timer, place: '' }));
+    return { place, days: printedDays({ ...printed, timers }) };
+  });
 
 const NOWHEN: ProgrammeSpan = { start: null, end: null };
 

@@ -43,7 +43,7 @@ const startsAt = (room: Room, m: number) =>
 const lateAt = (room: Room, m: number) => inMinutes(programmeOf(room, at(m * M)).late);
 
 describe('gaps and overlaps', () => {
-  test('[PG428] are counted within a place', () => {
+  test('[PG228] are counted within a place', () => {
     const parallel = programme([
       { place: 'Sala 1', from: 0, minutes: 60 },
       { place: 'Sala 2', from: 0, minutes: 50 },
@@ -60,7 +60,7 @@ describe('gaps and overlaps', () => {
     ]);
   });
 
-  test('[PG428] an item without a place is in all of them', () => {
+  test('[PG228] an item without a place is in all of them', () => {
     const shared = programme([
       { from: 0 },
       { place: 'Sala 1', from: 15, minutes: 60 },
@@ -79,7 +79,7 @@ describe('gaps and overlaps', () => {
     ]);
   });
 
-  test('[PG428] a place is that of its words, however they are written', () => {
+  test('[PG228] a place is that of its words, however they are written', () => {
     const same = (place: string) =>
       apartAt(
         programme([
@@ -93,7 +93,7 @@ describe('gaps and overlaps', () => {
 });
 
 describe('the delay', () => {
-  test('[PG429] of one place is not that of another, however little they overlap', () => {
+  test('[PG229] of one place is not that of another, however little they overlap', () => {
     const items = (one: string, other: string, ran?: Item['ran']) => [
       { place: one, from: 0, minutes: 60, ...(ran && { ran }) },
       { place: other, from: 55, minutes: 60 },
@@ -107,7 +107,7 @@ describe('the delay', () => {
     expect(lateAt(programme(items('Sala 1', 'Sala 2')), 0)).toBe(0);
   });
 
-  test('[PG429] is that of the own place and of what all places share', () => {
+  test('[PG229] is that of the own place and of what all places share', () => {
     const show = programme(
       [
         { from: 0 },
@@ -141,7 +141,7 @@ describe('the delay', () => {
     expect(startsAt(programme(oneByOne, 0), 30)).toEqual([20, 80, 110]);
   });
 
-  test('[PG429] of salons that are listed one after the other is that of each', () => {
+  test('[PG229] of salons that are listed one after the other is that of each', () => {
     const show = programme(
       [
         { place: 'Sala 1', from: 0, minutes: 60, ran: [15, 'now'] },
@@ -156,7 +156,7 @@ describe('the delay', () => {
     expect(startsAt(show, 20)).toEqual([15, 75, 0, 60, 130]);
   });
 
-  test('[PG429] reaches another place by a link, and that one goes on from there', () => {
+  test('[PG229] reaches another place by a link, and that one goes on from there', () => {
     const show = programme(
       [
         { place: 'Sala 1', from: 0, minutes: 30, ran: [10, 'now'] },
@@ -171,7 +171,7 @@ describe('the delay', () => {
     expect(startsAt(tour, 6)).toEqual([5, 15]);
   });
 
-  test('[PG429] is shared out within the place', () => {
+  test('[PG229] is shared out within the place', () => {
     const show = programme(
       [
         { place: 'Sala 1', from: 0, minutes: 60, ran: [10, 'now'] },
@@ -184,7 +184,7 @@ describe('the delay', () => {
   });
 });
 
-test('[PG430] a day that several places begin is one day', () => {
+test('[PG230] a day that several places begin is one day', () => {
   const twoDays = (late: number) =>
     programme(
       [

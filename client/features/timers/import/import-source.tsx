@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { paths } from '#protocol/paths.ts';
 import { importing as words, templates } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -70,6 +71,9 @@ export function ImportSource({ onSheet, onClose }: ImportSourceProps) {
           <p role="status" className={styles.quiet}>
             {reading !== null && words.reading}
           </p>
+          <a href={paths.importHelp} target="_blank" rel="noopener">
+            {words.whatIsRead}
+          </a>
         </div>
         <div className={styles.paste}>
           <Field label={words.paste} hint={words.pasteHint} error={wrong.paste} alerts>

@@ -18,7 +18,7 @@ import type { Problem } from './problems.ts';
 import { shortened } from './shortened.ts';
 import { OF_DAY, RowDays, firstDateIn, hourIn, secondsTo } from './row-days.ts';
 import { SINCE_1900 } from './sheet-dates.ts';
-import { headingsOf, rowsOf } from './sheet-rows.ts';
+import { headingsOf, isOut, rowsOf } from './sheet-rows.ts';
 import { isTitle, partsOf, textOfTitle, titlesAbove } from './sheet-titles.ts';
 import type { Row, Values } from './sheet-rows.ts';
 
@@ -96,10 +96,11 @@ class SheetReader {
   }
 
   /** A row that is no item; null of one that stays out. It may be the title of a day. */
-  pass({ line, cells, isOut }: Row): ReadRow | null {
-    const name = textOfTitle(cells);
+  pass(row: Row): ReadRow | null {
+    const { line } = row;
+    const name = textOfTitle(row.cells);
     this.#days.title(name);
-    return isOut ? null : { line, name, is: 'passed' };
+    return isOut(row) ? null : { line, name, is: 'passed' };
   }
 
   /** Null of a hidden row that stays out: it only says what day it is. */
@@ -112,9 +113,9 @@ class SheetReader {
     const proposed = { ...this.#proposed, color: nextColor(this.#colored), ...beside };
     const before = timer ? timerFieldsOf(timer) : proposed;
     const read = this.#fieldsOf(row, index, { before, isNew: !timer });
-    if (row.isOut) {
+    if (isOut(row)) {
       if (read.problems.length === 0) this.#days.follow(read.fields.planned_start);
-      return row.isLeft ? { ...place, is: 'out' } : null;
+      return row.choice === 'left' ? { ...place, is: 'out' } : null;
     }
     const problems = [
       ...read.problems,

@@ -5,6 +5,7 @@ import { isSheetError } from '#protocol/sheet-errors.ts';
 import { secondsBetween, secondsOf } from './read-cells.ts';
 import { dateIn, hasYear } from './sheet-dates.ts';
 import type { DateContext, FoundDate } from './sheet-dates.ts';
+import { isOut } from './sheet-rows.ts';
 import type { Row, Values } from './sheet-rows.ts';
 import type { SheetPart } from './sheet-titles.ts';
 import { weekdayIn } from './weekdays.ts';
@@ -89,8 +90,8 @@ export class RowDays {
   secondsToNext(planned: string | undefined, later: readonly Row[]): number | null {
     const from = hourIn(planned);
     // What begins at the same hour is beside it, not after it, and so is what begins a little before: the list is in another order.
-    const isAfter = ({ values, isOut }: Row) =>
-      !isOut && Boolean(values.planned) && !isBeside(hourIn(values.planned), from);
+    const isAfter = (row: Row) =>
+      !isOut(row) && Boolean(row.values.planned) && !isBeside(hourIn(row.values.planned), from);
     const below = later.slice(0, later.findIndex(isAfter) + 1);
     const to = hourIn(below.at(-1)?.values.planned);
     const next = this.#dayBelow(below);
@@ -174,7 +175,7 @@ function daysHeld(parts: readonly SheetPart[]): readonly string[] {
     }
     const { day, planned = '' } = part.values;
     if (day) held = dayNamed(day);
-    if (part.isOut) return [];
+    if (isOut(part)) return [];
     if (dateIn(planned)) return [planned, dayNamed(day ?? '')];
     return day || planned ? [held] : [];
   });

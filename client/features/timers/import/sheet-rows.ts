@@ -11,17 +11,18 @@ import { dateIn, isFraction, ofFraction } from './sheet-dates.ts';
 export type Values = Partial<Record<ImportField, string>>;
 
 /**
- * `line` counts rows from 1, as a spreadsheet does. `isOut`: it is no item, and its day holds for those below. `isLeft`: somebody
- * left it out. `isTaken`: somebody said that it is an item.
+ * `line` counts rows from 1, as a spreadsheet does. `choice`: whether somebody took it as an item or left it out, or the workbook
+ * hides it; null: its cells say what it is.
  */
 export type Row = {
   readonly line: number;
   readonly cells: readonly string[];
   readonly values: Values;
-  readonly isOut: boolean;
-  readonly isLeft: boolean;
-  readonly isTaken: boolean;
+  readonly choice: 'taken' | 'left' | 'hidden' | null;
 };
+
+/** A row that is no item. Its day holds for those below. */
+export const isOut = ({ choice }: Pick<Row, 'choice'>): boolean => choice === 'left' || choice === 'hidden';
 
 /** The rows below the headings that are not empty. */
 export const rowsOf = (sheet: Sheet): readonly Row[] =>
@@ -35,12 +36,15 @@ export function rowsIn(sheet: Sheet, from: number, to: number): readonly Row[] {
     .slice(from, to)
     .map((cells, at): Row => {
       const change = sheet.changes?.get(from + at);
-      const isLeft = change?.isItem === false;
-      const isTaken = change?.isItem === true;
       const values = withEnd(withChange(writtenIn(cells, sheet, read), change));
-      return { line: from + at + 1, cells, values, isOut: isLeft || (out.has(from + at) && !isTaken), isLeft, isTaken };
+      return { line: from + at + 1, cells, values, choice: choiceOf(change, out.has(from + at)) };
     })
     .filter((row) => row.cells.some((cell) => cell.trim() !== ''));
+}
+
+function choiceOf(change: RowChange | undefined, isHidden: boolean): Row['choice'] {
+  if (change?.isItem !== undefined) return change.isItem ? 'taken' : 'left';
+  return isHidden ? 'hidden' : null;
 }
 
 /** The texts of a row, by its index, as somebody can change them. */

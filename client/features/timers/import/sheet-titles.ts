@@ -12,8 +12,8 @@ export const titlesAbove = (sheet: Sheet): readonly Row[] => rowsIn(sheet, 0, sh
 export const textOfTitle = (cells: readonly string[]): string => filledIn(cells)[0] ?? '';
 
 /** A row with one text and nothing else is a title within the sheet, one like the headings repeats them, and a sum is none. */
-export function isTitle({ cells, values, isTaken }: Row, { heading: at, cells: all, mapping }: Sheet): boolean {
-  if (isTaken) return false;
+export function isTitle({ cells, values, choice }: Row, { heading: at, cells: all, mapping }: Sheet): boolean {
+  if (choice === 'taken') return false;
   const filled = filledIn(cells);
   const heading = at === null ? null : all[at];
   if (heading && filled.length > 1 && cells.every((cell, each) => cell.trim() === heading[each]?.trim())) return true;
@@ -29,14 +29,14 @@ const isSum = ({ name = '', planned, presenter, id }: Values): boolean =>
 /** A title, or the row of an item. */
 export type SheetPart =
   | { readonly is: 'title'; readonly text: string }
-  | ({ readonly is: 'item' } & Pick<Row, 'values' | 'isOut'>);
+  | ({ readonly is: 'item' } & Pick<Row, 'values' | 'choice'>);
 
 /** A sheet from its top, without its headings. Its name is a title of all of it. */
 export const partsOf = (sheet: Sheet, rows: readonly Row[]): readonly SheetPart[] => [
   { is: 'title', text: sheet.name ?? '' },
   ...titlesAbove(sheet).map(titleOf),
   ...rows.map((row): SheetPart =>
-    isTitle(row, sheet) ? titleOf(row) : { is: 'item', values: row.values, isOut: row.isOut },
+    isTitle(row, sheet) ? titleOf(row) : { is: 'item', values: row.values, choice: row.choice },
   ),
 ];
 

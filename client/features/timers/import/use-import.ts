@@ -15,7 +15,7 @@ import { refusedField } from './problems.ts';
 import type { Problem } from './problems.ts';
 import { dateOfSheet, readItems } from './read-items.ts';
 import type { ReadRow } from './read-items.ts';
-import { hasHours, rowsOf } from './sheet-rows.ts';
+import { hasHours, isOut, rowsOf } from './sheet-rows.ts';
 import { isTooLong } from './shortened.ts';
 import { DEFAULT_LENGTH_S } from './untouched.ts';
 
@@ -131,7 +131,7 @@ function lengthTyped(text: string): number | undefined {
 type Refusal = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
 
 /** Whether a name or a presenter in the sheet is longer than a timer has. */
-const hasLong = (sheet: Sheet): boolean => rowsOf(sheet).some(({ values, isOut }) => !isOut && isTooLong(values));
+const hasLong = (sheet: Sheet): boolean => rowsOf(sheet).some((row) => !isOut(row) && isTooLong(row.values));
 
 /** A sheet with ids of this room is one that came from here. */
 function startingMode(sheet: Sheet, timers: readonly { readonly id: string }[]): ImportMode {

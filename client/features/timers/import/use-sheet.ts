@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { withHeading } from './headings.ts';
-import { rowsOf, textsOf } from './sheet-rows.ts';
+import { isOut, rowsOf, textsOf } from './sheet-rows.ts';
 import type { ImportField, RowChange, Sheet } from './sheet.ts';
 
 type Changes = NonNullable<Sheet['changes']>;
@@ -32,7 +32,7 @@ export function useSheet(initial: Sheet, onChange: () => void) {
       return give(changed);
     },
     /** How many rows are hidden in the workbook. */
-    hidden: useMemo(() => rowsOf(given).filter(({ isOut }) => isOut).length, [given]),
+    hidden: useMemo(() => rowsOf(given).filter(isOut).length, [given]),
     /** Whether hidden rows are imported too. */
     isWhole,
     setWhole: (whole: boolean) => {

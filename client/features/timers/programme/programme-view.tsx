@@ -96,6 +96,7 @@ export function ProgrammeView({ show, onAlerts, atLimit, signIn }: ProgrammeView
     count: all.length,
     places: places.length > 0 && (
       <PlaceSelect
+        words={placeWords}
         places={places}
         value={place}
         onChange={(next) => {
