@@ -30,6 +30,7 @@ const [, timer = '', , , prepared = ''] = knownTexts;
 /** Commands that random fields do not make succeed. */
 const CERTAIN: readonly Command[] = [
   { command: 'timers.edit', edits: [{ timer_id: timer, name: 'Charla' }] },
+  { command: 'timers.import', mode: 'merge', items: [{ timer_id: timer, name: 'Plenaria' }] },
   { command: 'message.move', message_id: prepared, position: 1 },
   { command: 'event.update', description: 'Gala' },
   { command: 'undo' },
