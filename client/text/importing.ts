@@ -147,6 +147,7 @@ export const importing = {
   noHeading: 'No tiene títulos',
   headingAt: (line: number, texts: string) => `${line}: ${shortened(texts)}`,
   sheet: 'Hoja',
+  placeHint: 'De un salón entran sus filas y las que no tienen salón.',
   sheetHint: (count: number) => `Hojas en el libro: ${count}. Se importa una a la vez.`,
   noTimes: `Ninguna columna dice a qué hora empieza o cuánto dura cada fila: todas duran lo mismo. Elige «${itemLabels.planned_start}» o «Duración» arriba de la que lo diga.`,
   sums: {

@@ -67,7 +67,7 @@ describe('the programme by calls', () => {
       'inicio estimado': '2031-05-02 10:00:00',
       'inicio real': '',
     });
-    expect(other).toMatchObject({ 'hueco (s)': '120', 'solape (s)': '0', 'fin estimado': '2031-05-02 10:22:00' });
+    expect(other).toMatchObject({ 'hueco (s)': '120', 'empalme (s)': '0', 'fin estimado': '2031-05-02 10:22:00' });
   });
 
   test('[H160] as a workbook it is a file of Excel', async () => {

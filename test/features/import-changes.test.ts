@@ -4,6 +4,7 @@ import { sheetOf } from '../../client/features/timers/import/headings.ts';
 import { importPlan } from '../../client/features/timers/import/import-plan.ts';
 import { dateOfSheet, readItems } from '../../client/features/timers/import/read-items.ts';
 import type { ReadRow } from '../../client/features/timers/import/read-items.ts';
+import { rowsInPlace } from '../../client/features/timers/import/rows-in-place.ts';
 import { textsOf } from '../../client/features/timers/import/sheet-rows.ts';
 import type { RowChange, Sheet } from '../../client/features/timers/import/sheet.ts';
 
@@ -91,6 +92,17 @@ test('[IM59] a row is left out, a title is taken as an item, and the sums say so
   expect(importPlan(read(sheet), 'add', { timers: [], alerts: [] })).toMatchObject({ added: 3, out: 1, wrong: 0 });
   const titled = sheetIn('Inicio|Actividad', '9:00|Uno', 'Día 2|', '9:00|Dos');
   expect(table(changed(titled, { 3: { isItem: true } })).at(-1)).toBe('4 1 09:00 10 - - Dos');
+});
+
+test('[IM62] of a sheet with several places one is imported, with the rows without a place', () => {
+  const rows = read(
+    sheetIn('Hora|Actividad|Salón', '9:00|Uno|Patio', '9:00|Dos|Terraza', '10:00|Tres|', '11:00|Cuatro|patio'),
+  );
+  expect(rowsInPlace(rows, '')).toEqual({ places: ['Patio', 'Terraza'], chosen: '', rows });
+  const { rows: some, chosen } = rowsInPlace(rows, 'Patio');
+  expect([chosen, ...some.map(({ is }) => is)]).toEqual(['Patio', 'new', 'out', 'new', 'new']);
+  expect(importPlan(some, 'add', { timers: [], alerts: [] })).toMatchObject({ added: 3, out: 1 });
+  expect(rowsInPlace(rows, 'Patio', new Map([[2, { isItem: true }]])).rows[1]?.is).toBe('new');
 });
 
 test('[IM59] a hidden row can be taken alone', () => {

@@ -190,9 +190,9 @@ describe('the times of a row', () => {
   test('[Y91] they are planned and expected, with what is late, early, free or too much', () => {
     const { items } = programmeOf(room, at(6 * 60));
     expect(items.map((item) => rowTimesOf(item, 0, write))).toEqual([
-      { ...NO, planned: '0', expected: '5', late: '5 min de retraso', ends: '15' },
+      { ...NO, planned: '0', expected: '5', late: '5 min', ends: '15' },
       { ...NO, planned: '25', expected: '25', gap: 'hueco 15 min', ends: '35' },
-      { ...NO, planned: '30', expected: '35', late: '5 min de retraso', overlap: 'solape 5 min', ends: '95' },
+      { ...NO, planned: '30', expected: '35', late: '5 min', overlap: 'empalme 5 min', ends: '95' },
     ]);
   });
 

@@ -43,7 +43,7 @@ for (const [width, height] of [
 
     const edit = row.getByRole('button', { name: 'Editar la fila 3' });
     await edit.click();
-    const start = preview.getByRole('textbox', { name: 'Inicio previsto de la fila 3' });
+    const start = preview.getByRole('textbox', { name: 'Inicio planeado de la fila 3' });
     await expect(start).toBeFocused();
     await expect(start).toHaveAttribute('aria-invalid', 'true');
     await expect(start).toHaveAccessibleDescription('No entendemos «mañana»: escribe la hora como 10:30');
@@ -81,7 +81,7 @@ test('[IM59, IM60] rows are left out, titles come in, and a row is again as in t
   await preview.getByRole('button', { name: 'Editar la fila 5' }).click();
   await preview.getByText('Importar esta fila').click();
   await preview.getByRole('textbox', { name: 'Nombre de la fila 5' }).fill('Bloque');
-  await preview.getByRole('textbox', { name: 'Inicio previsto de la fila 5' }).fill('12:30');
+  await preview.getByRole('textbox', { name: 'Inicio planeado de la fila 5' }).fill('12:30');
   // The last text counts when another control is pressed.
   await preview.getByRole('button', { name: 'Listo' }).click();
   await expect(sums).toHaveText('4 nuevos · 1 fila se deja fuera');
@@ -107,4 +107,22 @@ test('[IM56] hidden rows of a workbook are said, and come in by a choice', async
   await preview.getByText('Incluir la fila oculta de la hoja').click();
   await expect(preview.getByRole('status')).toHaveText('3 nuevos');
   await expect(preview.getByRole('row', { name: /Oculta/ })).toHaveCount(1);
+});
+
+test('[IM62] of a sheet with two places one is imported', async ({ page }) => {
+  await openProgramme(page, [{ name: 'Apertura' }]);
+  const dialog = await openImport(page);
+  await expect(dialog.getByRole('link', { name: 'Qué hojas se entienden, con ejemplos' })).toHaveAttribute(
+    'href',
+    '/importar',
+  );
+  const sheet = 'Hora\tActividad\tSalón\n9:00\tUno\tPatio\n9:00\tDos\tTerraza\n10:00\tTres\t';
+  await dialog.getByRole('textbox', { name: 'O pega las celdas' }).fill(sheet);
+  await dialog.getByRole('button', { name: 'Revisar' }).click();
+  const preview = page.getByRole('dialog', { name: 'Vista previa' });
+  await preview.getByRole('combobox', { name: 'Salón', exact: true }).selectOption('Patio');
+  await expect(preview.getByRole('status')).toHaveText('2 nuevos · 1 fila se deja fuera');
+  await expectClean(page);
+  await preview.getByRole('button', { name: 'Importar 2 filas' }).click();
+  await expect(page.locator('[data-row] [data-column=name]')).toHaveText(['Apertura', 'Uno', 'Tres', /Escribe/]);
 });

@@ -21,8 +21,6 @@ test('[Y202, Y203] the programme shows one place, acts are for its rows alone, a
 }) => {
   await openProgramme(page, DAY);
   await expect(choice(page).getByRole('option')).toHaveText(['Todos los salones', 'Auditorio Ángeles', 'Terraza']);
-  await page.getByRole('checkbox', { name: 'Seleccionar Panel' }).click();
-  await page.keyboard.press('Escape');
   await choice(page).selectOption('Terraza');
   await expect(names(page)).toHaveText(['Registro', 'Taller de lactancia', 'Clausura', /Escribe/]);
   await expectClean(page);

@@ -23,8 +23,8 @@ export function ItemTimes({ timer, times: store }: ItemTimesProps) {
           {words.columns.expected} <Figures>{expected}</Figures>
         </span>
       )}
-      {late !== '' && <span className={styles.late}>{late}</span>}
-      {early !== '' && <span>{early}</span>}
+      {late !== '' && <span className={styles.late}>{words.late(late)}</span>}
+      {early !== '' && <span>{words.early(early)}</span>}
     </p>
   );
 }

@@ -83,7 +83,7 @@ export function programmeTable(items: ProgrammePlan['items'], timers: readonly W
       'inicio real',
       'fin real',
       'hueco (s)',
-      'solape (s)',
+      'empalme (s)',
       ...otherColumns.map(({ heading }) => heading),
       'id',
     ],

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { TIMER_TEXT_MAX } from '#protocol/constants.ts';
 import type { ImportMode } from '#protocol/timers.ts';
-import { importing as words } from '../../../text/es.ts';
+import { importing as words, places as placeWords } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import { wholeDate } from '../../../lib/time/time-of-day.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { PlaceSelect } from '../../../ui/place-select.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -64,6 +65,13 @@ export function ImportPreview({ initial, choice, atLimit, onBack, onClose }: Imp
           />
           <p className={styles.quiet}>{words.modeHints[mode]}</p>
         </div>
+        {form.places.length > 0 && (
+          <div className={styles.choice}>
+            <Field label={placeWords.label} hint={words.placeHint}>
+              <PlaceSelect words={placeWords} places={form.places} value={form.place} onChange={form.setPlace} />
+            </Field>
+          </div>
+        )}
         <Summary form={form} />
         {form.isOverPlan && <OverPlan total={plan.total} remedy={atLimit} />}
         <ImportTable form={form} />
@@ -111,7 +119,7 @@ function HeadingChoice({ form: { sheet, setHeading } }: { form: Import }) {
   return (
     <Field label={words.headingRow}>
       <Select
-        className={styles.headings}
+        className={styles.choice}
         value={heading ?? ''}
         onChange={({ target }) => setHeading(target.value === '' ? null : Number(target.value))}
       >

@@ -17,6 +17,7 @@ import { dateOfSheet, readItems } from './read-items.ts';
 import type { ReadRow } from './read-items.ts';
 import { hasHours, isOut, rowsOf } from './sheet-rows.ts';
 import { isTooLong } from './shortened.ts';
+import { rowsInPlace } from './rows-in-place.ts';
 import { DEFAULT_LENGTH_S } from './untouched.ts';
 
 /** What somebody chooses about a sheet, what it would do, and doing it. */
@@ -43,10 +44,12 @@ export function useImport(initial: Sheet, onDone: () => void) {
   const [leavesOut, setLeavesOut] = useState(false);
   const [shortens, setShortens] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const read = useMemo(
+  const [place, setPlace] = useState('');
+  const all = useMemo(
     () => readItems(sheet, { timers, usesIds: mode !== 'add', isHours, isTwelve, missingLength, shortens, date }),
     [sheet, timers, mode, isHours, isTwelve, missingLength, shortens, date],
   );
+  const { places, chosen, rows: read } = useMemo(() => rowsInPlace(all, place, sheet.changes), [all, place, sheet]);
   const plan = useMemo(() => importPlan(read, mode, { timers, alerts }), [read, mode, timers, alerts]);
   const rows = useMemo(() => withRefusal(read, plan.items, refusal), [read, plan, refusal]);
   const isOverPlan = plan.added > 0 && plan.total > most;
@@ -103,6 +106,11 @@ export function useImport(initial: Sheet, onDone: () => void) {
     isMissingWrong: missingLength === undefined,
     lacking: rows.filter((row) => 'fields' in row && row.lacksLength).length,
     doubts: useMemo(() => doubtsIn(sheet, read), [sheet, read]),
+    /** Those of the sheet; none where it has fewer than two. */
+    places,
+    /** The one whose rows are imported, with those without a place; empty: all. */
+    place: chosen,
+    setPlace: change(setPlace),
     leavesOut,
     setLeavesOut,
     hasLong: useMemo(() => hasLong(sheet), [sheet]),

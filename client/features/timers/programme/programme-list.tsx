@@ -144,12 +144,12 @@ const ListRow = memo(function ListRow({ timer, index, top, count, times, isOnSta
 /** The expected start, without one the planned one; below it what is late, or what does not fit. */
 function When({ timer, times: store }: { timer: Timer; times: TimesStore }) {
   const times = useSyncExternalStore(store.subscribe, () => store.of(timer.id));
-  const late = times.late || times.overlap;
+  const late = times.late ? words.late(times.late) : times.overlap;
   return (
     <span className={styles.when}>
       <Figures className={join(item.time, styles.time)}>{times.expected || times.planned || '–'}</Figures>
       <span className={join(item.note, styles.note)} data-bad={late ? true : undefined}>
-        {late || times.early || times.gap}
+        {late || (times.early ? words.early(times.early) : times.gap)}
       </span>
     </span>
   );

@@ -9,6 +9,7 @@ import { Figures } from '../../../ui/figures.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { join } from '../../../ui/join.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import item from '../item.module.css';
 import { RowMenu } from '../list/row-menu.tsx';
 import { signsInRow } from '../signs/signs-of.ts';
@@ -150,7 +151,8 @@ function Expected({ times: { expected, late, early } }: { times: RowTimes }) {
       <Figures className={join(item.time, styles.time)}>{expected}</Figures>
       {(late || early) && (
         <span className={join(item.note, styles.note)} data-bad={late ? true : undefined}>
-          {late || early}
+          <span aria-hidden>{late ? words.plus(late) : words.minus(early)}</span>
+          <VisuallyHidden>{late ? words.late(late) : words.early(early)}</VisuallyHidden>
         </span>
       )}
     </>

@@ -7,6 +7,7 @@ export type RowTimes = {
   readonly gap: string;
   readonly overlap: string;
   readonly expected: string;
+  /** By how much it is expected later than planned, or earlier: one of them, or none. */
   readonly late: string;
   readonly early: string;
   readonly ends: string;
@@ -32,8 +33,8 @@ export function rowTimesOf({ planned, expected, gap, overlap }: PlanItem, day: n
     gap: gap >= MINUTE ? words.gap(spanOf(gap)) : '',
     overlap: overlap > 0 ? words.overlap(spanOf(overlap)) : '',
     expected: time(expected.start),
-    late: drift >= MINUTE ? words.late(spanOf(drift)) : '',
-    early: drift <= -MINUTE ? words.early(spanOf(-drift)) : '',
+    late: drift >= MINUTE ? spanOf(drift) : '',
+    early: drift <= -MINUTE ? spanOf(-drift) : '',
     // An end after midnight is written without its day.
     ends: expected.end === null ? '' : write(expected.end, expected.end),
   };
