@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { AuthEntrance } from '../features/account/auth-entrance.tsx';
 import { SignInOffer } from '../features/account/sign-in-offer.tsx';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
@@ -34,7 +35,7 @@ import { KeepAtLimit } from '../features/ownership/keep-at-limit.tsx';
 import { KeepBar } from '../features/ownership/keep-bar.tsx';
 import { KeepItem } from '../features/ownership/keep-item.tsx';
 import { PlanEndBar } from '../features/ownership/plan-end-bar.tsx';
-import { useKeep } from '../features/ownership/use-keep.ts';
+import { useIsNobodys, useKeep } from '../features/ownership/use-keep.ts';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { FinishDialog } from '../features/sharing/finish-dialog.tsx';
 import { SecondControllerDialog } from '../features/sharing/second-controller-dialog.tsx';
@@ -63,6 +64,7 @@ import type { FailedChunk } from '../lib/use-chunk.ts';
 import { useMedia } from '../lib/browser/use-media.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
 import { controllerCodesOf } from '../live/rooms/browser-rooms.ts';
+import { useLive, useRoom } from '../live/react/use-room.ts';
 import { useRememberRoom } from '../live/react/use-remember-room.ts';
 import { brand, controller as words, panel } from '../text/es.ts';
 import { FailedDialog } from '../ui/failed-dialog.tsx';
@@ -79,6 +81,7 @@ export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) 
 export default function ControllerRoom({ loaderData: { sessionId, codes } }: Route.ComponentProps) {
   const { state } = useAuth();
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const [report, setReport] = useState<ReactNode>(null);
   // Without a valid code only the owner's account opens the room.
   const code = codes.find((each) => !refused.includes(each)) ?? null;
   const noRights = <Stranger sessionId={sessionId} />;
@@ -96,8 +99,9 @@ export default function ControllerRoom({ loaderData: { sessionId, codes } }: Rou
     >
       <RoomGate
         noRights={code === null ? noRights : <OtherCredential onTaken={() => setRefused([...refused, code])} />}
+        finished={report}
       >
-        <Panel sessionId={sessionId} code={code} refused={refused} />
+        <Panel sessionId={sessionId} code={code} refused={refused} onReport={setReport} />
         <AlertToasts />
         <ScreenCalls name={deviceName()} />
       </RoomGate>
@@ -128,9 +132,15 @@ type PanelDialog =
   | 'sign-in'
   | null;
 
-type PanelProps = { sessionId: string; code: string | null; refused: readonly string[] };
+type PanelProps = {
+  sessionId: string;
+  code: string | null;
+  refused: readonly string[];
+  /** With the report of an event that this panel is about to end. */
+  onReport: (report: ReactNode) => void;
+};
 
-function Panel({ sessionId, code, refused }: PanelProps) {
+function Panel({ sessionId, code, refused, onReport }: PanelProps) {
   const [step, setStep] = useState<Step>(FIRST_STEP);
   const [dialog, open] = useState<PanelDialog>(null);
   const [alertsOf, openAlerts] = useState<string | null>(null);
@@ -209,7 +219,7 @@ function Panel({ sessionId, code, refused }: PanelProps) {
         whole={view.isProgramme && <ProgrammeEntrance {...programme} onFailed={leaveProgramme} />}
         main={<MainTimer step={step} onStep={setStep} narrow={isNarrow} more={<AlertsButton onOpen={openAlerts} />} />}
       />
-      <Dialogs dialog={dialog} open={open} />
+      <Dialogs dialog={dialog} open={open} onReport={onReport} />
       {failed && (
         <FailedDialog {...failedWords(failed)} close={{ label: panel.close, onClose: () => setFailed(null) }} />
       )}
@@ -218,9 +228,9 @@ function Panel({ sessionId, code, refused }: PanelProps) {
   );
 }
 
-type DialogsProps = { dialog: PanelDialog; open: (dialog: PanelDialog) => void };
+type DialogsProps = Pick<PanelProps, 'onReport'> & { dialog: PanelDialog; open: (dialog: PanelDialog) => void };
 
-function Dialogs({ dialog, open }: DialogsProps) {
+function Dialogs({ dialog, open, onReport }: DialogsProps) {
   const onClose = () => open(null);
   switch (dialog) {
     case 'questions':
@@ -244,12 +254,33 @@ function Dialogs({ dialog, open }: DialogsProps) {
     case 'keys':
       return <KeysDialog on="panel" onClose={onClose} />;
     case 'finish':
-      return <FinishDialog onClose={onClose} takeAlong={<KeepData />} />;
+      return <Finish onClose={onClose} onReport={onReport} />;
     case 'sign-in':
       return <SignInToKeep onClose={onClose} />;
     case null:
       return null;
   }
+}
+
+/** The end leads to the report: it is read before, because afterwards nobody can read that of a room without an owner. */
+function Finish({ onClose, onReport }: Pick<PanelProps, 'onReport'> & { onClose: () => void }) {
+  const { headers } = useLive();
+  const sessionId = useRoom(({ session }) => session.session_id);
+  const isKept = !useIsNobodys();
+  const readReport = async () => {
+    try {
+      const { LastReport, readLast } = await import('../features/report/last-report.tsx');
+      const read = await readLast({ sessionId, headers: await headers() });
+      onReport(read && <LastReport {...read} isKept={isKept} />);
+    } catch {
+      onReport(null);
+    }
+  };
+  const leave = () => {
+    onReport(null);
+    onClose();
+  };
+  return <FinishDialog onClose={leave} takeAlong={<KeepData />} onEnding={readReport} />;
 }
 
 /** Signs in people who asked to keep the room, and then keeps it without another press. */

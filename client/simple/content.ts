@@ -1,4 +1,5 @@
 import { display } from '#domain/timers/display.ts';
+import { presenterOf } from '#domain/timers/presenter.ts';
 import type { Phase } from '#domain/timers/display.ts';
 import { announcedAt, msToNextAnnounced } from '#domain/programme/announced.ts';
 import type { Announced } from '#domain/programme/announced.ts';
@@ -144,7 +145,7 @@ function facing({ view, isReady, line, wanted }: StageSource, now: number): Stag
     timeOfDay: face.clock ?? '',
     share: shown.share,
     heading: timer.name,
-    presenter: timer.presenter,
+    presenter: presenterOf(timer),
     sign: [covers(told) ? '' : stageState(timer, shown.phase), sign].filter(Boolean).join(' · '),
   };
 }

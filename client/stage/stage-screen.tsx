@@ -1,4 +1,5 @@
 import { queryNames } from '#protocol/query-names.ts';
+import { presenterOf } from '#domain/timers/presenter.ts';
 import type { AtZero } from '#protocol/timer-settings.ts';
 import { atZeroOf } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
@@ -150,7 +151,7 @@ function TimerStage({ timer: whole, announced: start, ...others }: TimerStagePro
   return (
     <Stage
       title={announced ? announcedTitle(announced) : timer.name}
-      detail={announced ? announcedDetail(announced) : timer.presenter}
+      detail={announced ? announcedDetail(announced) : presenterOf(timer)}
       state={announced ? '' : stageState(timer, phase)}
       phase={announced ? 'calm' : phase}
       clock={

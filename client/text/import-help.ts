@@ -44,7 +44,7 @@ export const importHelp = {
         title: 'Solo duraciones',
         says: 'Sirven «45», «45 min», «1:30:00», «1 h 30 min» y «PT15M». Sin horas, las filas quedan en orden y empiezas cuando quieras.',
         cells:
-          'Clave,Título,Duración,Presenta\nA1,Apertura,10 min,Luis Vega\nA2,Conferencia,1 h 30 min,Eva Sanz\nA3,Receso,20,',
+          'Cue,Título,Duración,Presenta\nA1,Apertura,10 min,Luis Vega\nA2,Conferencia,1 h 30 min,Eva Sanz\nA3,Receso,20,',
       },
       {
         title: 'Horas hacia abajo y salones a lo ancho',
@@ -66,7 +66,7 @@ export const importHelp = {
       day: ['Día', 'Fecha', 'Jornada', 'Day', 'Date', 'Data'],
       presenter: ['Ponente', 'Orador', 'Expositor', 'Imparte', 'Speaker', 'Speaker 1', 'Palestrante'],
       place: ['Salón', 'Sala', 'Lugar', 'Aula', 'Sede', 'Escenario', 'Room', 'Track', 'Location'],
-      cue: ['Clave', 'Cue', 'Número', '#'],
+      cue: ['Cue', 'Clave', 'Número', '#'],
       notes: ['Notas', 'Observaciones', 'Comentarios', 'Notes'],
     },
     more: 'La tabla que el programa exporta tiene además color, forma de empezar, avisos y lo que pasa al llegar a cero, y vuelve a entrar igual, en la misma sala o en otra.',

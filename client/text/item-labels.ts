@@ -18,7 +18,7 @@ export const itemLabels = {
   link_after: 'Empieza después de que el anterior',
   planned_start: 'Inicio planeado',
   skip: 'Omitir',
-  cue: 'Clave',
+  cue: 'Cue',
   notes: 'Notas',
   takes_questions: 'Recibe preguntas',
 } as const satisfies Record<SettingName, string>;

@@ -12,7 +12,7 @@ export const ownership = {
     day: (moment: string) => `El plan de esta sala termina en menos de un día: el ${moment}.`,
     over: (day: string) => `El plan de esta sala terminó el ${day}.`,
     after: 'Después, la sala tiene los límites del plan Gratis; nadie sale de un evento en curso.',
-    holds: 'Sus límites se conservan mientras haya alguien en la sala, a lo sumo 24 horas.',
+    holds: 'Sus límites se conservan mientras haya alguien en la sala, 24 horas como máximo.',
     plans: 'Ver planes',
   },
   /** In the limit dialog. */

@@ -12,7 +12,7 @@ export const payment = {
   },
   success: {
     title: '¡Pago Exitoso!',
-    text: 'Tu plan ha sido activado correctamente y ya vale en todas tus salas.',
+    text: 'Tu plan ha sido activado correctamente y ya está activo en todas tus salas.',
     others: 'Inicia sesión con la cuenta que hizo la compra para ver los detalles.',
     toast: '¡Pago procesado exitosamente! Tu plan ha sido activado',
     plan: 'Plan',

@@ -10,6 +10,15 @@ export const report = {
     questions: { xlsx: 'Preguntas en XLSX', csv: 'Preguntas en CSV' },
     trail: { xlsx: 'Bitácora en XLSX', csv: 'Bitácora en CSV' },
   },
+  /** What is above the report of an event that this panel just ended. */
+  over: {
+    title: 'El evento terminó',
+    kept: 'Su informe queda en la cuenta de quien es dueño de la sala.',
+    onlyHere:
+      'La sala no tenía dueño, así que su informe solo está en esta página: descárgalo o imprímelo antes de cerrarla.',
+    newEvent: 'Nuevo Evento',
+    toHome: 'Ir al inicio',
+  },
   refresh: 'Actualizar',
   loading: 'Preparando el informe…',
   failed: 'No se pudo cargar el informe',

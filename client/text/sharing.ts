@@ -14,7 +14,7 @@ export const sharing = {
     screens: 'Para pantallas y proyectores',
   },
   links: {
-    speaker: { label: 'Vista del orador', hint: 'El reloj y tus mensajes. Tiene lugar preferente.' },
+    speaker: { label: 'Vista del orador', hint: 'El reloj y tus mensajes. Tiene prioridad si la sala se llena.' },
     moderator: { label: 'Vista del moderador', hint: 'Tiempos, preguntas y mensajes.' },
     operator: { label: 'Panel de Operador', hint: 'Todo el evento en una sola página.' },
     room: { label: 'URL de la sala', hint: 'Muestra el reloj, no permite controlarlo.' },
@@ -77,7 +77,7 @@ export const sharing = {
 /** Links with which the crew reads the programme. */
 export const crewLinks = {
   label: 'Programa para el equipo',
-  hint: 'Claves, horas y notas, al día y para imprimir. Solo lectura: no cambia nada ni ocupa lugar.',
+  hint: 'Cues, horas y notas, al día y para imprimir. Solo lectura: no cambia nada ni ocupa lugar.',
   close: 'Cerrar',
   make: 'Crear enlace',
   makeLong: 'Crear enlace del programa para el equipo',
@@ -112,5 +112,5 @@ export const projection = {
   qr: 'Código QR: Preguntas del público',
   received: (count: number) => (count === 1 ? 'pregunta recibida' : 'preguntas recibidas'),
   approved: 'Preguntas aprobadas',
-  stale: 'Sin conexión · la cuenta puede no estar al día',
+  stale: 'Sin conexión · el número puede no ser el actual',
 } as const;

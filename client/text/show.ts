@@ -2,7 +2,7 @@
 export const show = {
   transport: 'Transporte del programa',
   previous: 'Anterior',
-  go: 'Ir',
+  go: 'Lanzar',
   next: 'Siguiente',
   hold: 'Retener',
   hints: {

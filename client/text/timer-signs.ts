@@ -10,7 +10,7 @@ export const timerSigns = {
   scheduled: (time: string) => `Empieza solo a las ${time}`,
   planned: (time: string) => `Planeado a las ${time}`,
   until: { short: (time: string) => `hasta ${time}`, words: (time: string) => `Hasta las ${time}` },
-  cue: (cue: string) => `Clave ${cue}`,
+  cue: (cue: string) => `Cue ${cue}`,
   displays: {
     countup: { short: 'progresiva', words: 'Muestra una cuenta progresiva' },
     clock: { short: 'hora', words: 'Muestra la hora' },

@@ -1,3 +1,4 @@
+import { PROPOSED_PRESENTER } from '#protocol/constants.ts';
 import { itemLabels } from './item-labels.ts';
 
 /** Timers: lists, forms, transport. */
@@ -38,7 +39,7 @@ export const timers = {
     names: ['Principal', 'Secundario', 'Preguntas', 'Descanso', 'Presentación', 'Debate', 'Ejercicio', 'Receso'],
     /** A name that was not typed: of the first timer, and with a number once the names are in use. */
     automatic: (name: string) => `Temporizador ${name}`,
-    presenter: 'Presentador',
+    presenter: PROPOSED_PRESENTER,
   },
   form: {
     name: itemLabels.name,
@@ -52,6 +53,9 @@ export const timers = {
     cancel: 'Cancelar',
     nameRequired: 'El nombre es requerido',
     durationRange: 'La duración va de 1 a 1440 minutos',
+    /** Of an item that is not longer than its first threshold. */
+    isWarnedAtOnce: 'Estaría en amarillo desde el inicio.',
+    takeThresholds: (warn: string, danger: string) => `Avisar a ${warn} y ${danger}`,
     minutesUnit: 'min',
     secondsUnit: 's',
     ownColor: 'Otro color',

@@ -46,7 +46,7 @@ describe('the programme by calls', () => {
     expect(other.actual).toEqual({ start: one.actual.end, end: null });
     expect(other.expected.end).toBeGreaterThan(other.actual.start);
     expect(body.show.late_ms).toBeLessThan(0);
-    expect(body.show.sentence).toMatch(/^[\d:]+ antes$/);
+    expect(body.show.sentence).toMatch(/^[\d:]+ de adelanto$/);
   });
 
   test('[H160] as a table it has a row for each item, local times and no formulas', async () => {

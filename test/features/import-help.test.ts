@@ -36,7 +36,7 @@ test('[IM55] every example of the page about importing is read whole, as its wor
       ],
       [
         "Solo duraciones",
-        "Duración | Clave | Nombre | Ponente",
+        "Duración | Cue | Nombre | Ponente",
         "10:00 | A1 | Apertura | Luis Vega",
         "1:30:00 | A2 | Conferencia | Eva Sanz",
         "20:00 | A3 | Receso | ",

@@ -78,6 +78,18 @@ test('[PR1] without a plan no hours are invented', () => {
   expect(only?.items.map(({ start, end }) => start + end)).toEqual(['', '', '', '', '']);
 });
 
+test('[T49] the proposed presenter is on paper for the crew alone', () => {
+  const some = [timer('a', { presenter: 'Presentador' }), timer('b', { presenter: 'Ana' })];
+  const presenters = (readers: Readers) =>
+    printedDays({ timers: some, items: [], readers, times: timesIn('UTC') }).flatMap((day) =>
+      day.items.map(({ presenter }) => presenter),
+    );
+  expect([presenters('crew'), presenters('public')]).toEqual([
+    ['Presentador', 'Ana'],
+    ['', 'Ana'],
+  ]);
+});
+
 test('[PR5] the crew sees when an item begins as things stand or began, where that is another minute, and what runs', () => {
   const going = [
     timer('a', { status: 'completed' }),

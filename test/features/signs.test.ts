@@ -23,7 +23,7 @@ test('[V52] each setting that is not the default is a sign, the most important f
     'Omitido',
     'Empieza solo a las 10:00, día 2',
     'Hasta las 10:00',
-    'Clave Q1',
+    'Cue Q1',
     'Muestra la hora',
   ]);
   expect(wordsOf({ at_zero: 'hide', warn_seconds: 60, takes_questions: false, notes: 'x' })).toEqual([

@@ -35,3 +35,12 @@ test('[MS101] that of a timer until a moment is that moment, before its start, i
     ),
   ).toEqual(['10:30', null]);
 });
+
+test('[T49] the proposed presenter is not filled in', () => {
+  const saidOf = (presenter: string) => {
+    const timer = aTimer({ settings: { presenter } });
+    const look = { settings: DEFAULT_SETTINGS, time_zone: 'UTC' } as const;
+    return textOf(filledAt('Gracias, {ponente}', { timer, timers: [timer], look }, at(0)));
+  };
+  expect([saidOf('Ana'), saidOf('Presentador')]).toEqual(['Gracias, Ana', 'Gracias, ']);
+});

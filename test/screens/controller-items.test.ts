@@ -30,19 +30,19 @@ test('@heart [V50][V52] a linked timer with a gap is created, and its row says s
   await dialog.getByLabel('Espera antes de empezar').fill('90 s');
   await page.keyboard.press('Tab');
   await more(dialog).click();
-  await dialog.getByLabel('Clave').fill('Q1');
+  await dialog.getByLabel('Cue').fill('Q1');
   await dialog.getByLabel('Empieza después de que el anterior').selectOption({ label: 'Termine, aunque se pase' });
   await expect(dialog.getByLabel('Espera antes de empezar')).toHaveValue('1:30');
   await press(page, 'Crear temporizador');
   await expect(dialog).toBeHidden();
   const row = rowOf(page, 'Sermón');
   await expect(row).toContainText('+1:30');
-  await expect(row.getByTitle('En cadena, 1 minuto y 30 segundos más tarde · Clave Q1')).toBeVisible();
+  await expect(row.getByTitle('En cadena, 1 minuto y 30 segundos más tarde · Cue Q1')).toBeVisible();
 
   const again = await edit(page, 'Sermón');
   await expect(again.getByRole('radio', { name: 'En cadena' })).toBeChecked();
   await expect(again.getByLabel('Espera antes de empezar')).toHaveValue('1:30');
-  await expect(again.getByLabel('Clave')).toHaveValue('Q1');
+  await expect(again.getByLabel('Cue')).toHaveValue('Q1');
 });
 
 test('@heart [V50][V51] a scheduled timer is edited by keyboard alone', async ({ page, request }) => {
@@ -118,7 +118,7 @@ test('[V52] signs are read in words, on the row and on the card; a skipped timer
   await page.goto(`/controller/${room.id}#code=${room.controller}`);
   await expect(rowOf(page, 'Canto')).toContainText('omitido');
   const heard = (await treeOf(page)).filter(({ role }) => role === 'button').map(({ name }) => name);
-  expect(heard.find((name) => name.startsWith('Canto'))).toMatch(/Omitido.*Clave Q1/);
+  expect(heard.find((name) => name.startsWith('Canto'))).toMatch(/Omitido.*Cue Q1/);
   expect(heard.find((name) => name.startsWith('Alabanza'))).toMatch(
     /En cadena, 20 segundos más tarde.*Muestra la hora/,
   );
@@ -135,7 +135,7 @@ test('[V52] signs are read in words, on the row and on the card; a skipped timer
 
   const moderator = await context.newPage();
   await moderator.goto(`/moderator/${room.id}?code=${room.moderator}`);
-  await expect(moderator.getByTitle('Omitido · Clave Q1')).toBeVisible();
+  await expect(moderator.getByTitle('Omitido · Cue Q1')).toBeVisible();
   await expectClean(moderator);
 });
 

@@ -92,6 +92,27 @@ test('[V3, V4] an edited timer changes everywhere and keeps what it was doing; i
   await expect(page.getByRole('heading', { name: 'Temporizadores' })).toBeFocused();
 });
 
+test('[V58, T49] a short item takes fitting thresholds with one press; the proposed presenter is not on stage', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room } = await openPanel(page, request, []);
+  await press(page, 'Nuevo temporizador');
+  const dialog = page.getByRole('dialog', { name: 'Nuevo temporizador' });
+  await dialog.getByLabel('Nombre').fill('Charla breve');
+  await dialog.getByLabel('Minutos').fill('5');
+  await dialog.getByRole('button', { name: 'Avisar a 1:00 y 0:20' }).click();
+  await expect(dialog.getByRole('button', { name: /^Avisar a/ })).toBeHidden();
+  await press(page, 'Crear temporizador');
+  await expect(rows(page).filter({ hasText: 'Charla breve' })).toContainText('Presentador');
+  await rows(page).filter({ hasText: 'Charla breve' }).click();
+  const stage = await context.newPage();
+  await stage.goto(room.stage);
+  await expect(stage.getByRole('heading', { name: 'Charla breve' })).toBeVisible();
+  await expect(stage.getByText('Presentador')).toHaveCount(0);
+});
+
 test('[V36] what somebody types of a timer that another person deletes stays, and can become a timer again', async ({
   page,
   request,

@@ -92,6 +92,29 @@ test('[V11, V12, V13, V14] the pair gives and takes the chosen step; a press at 
   await page.mouse.up();
 });
 
+test('[V55, V56] a minute is one press, whatever the step, and what matters now is filled', async ({
+  page,
+  request,
+}) => {
+  await openPanel(page, request);
+  await press(page, 'Agregar 1 min');
+  await expect(clock(page)).toHaveText('11:00');
+  await press(page, 'Quitar 1 min');
+  await expect(clock(page)).toHaveText('10:00');
+  const before = await page.getByRole('button', button('Agregar 1 s')).boundingBox();
+  await page.getByText('1 min', { exact: true }).locator('visible=true').last().click();
+  await expect(page.getByRole('button', button('Agregar 1 min'))).toHaveCount(1);
+  expect(await page.getByRole('button', button('Agregar 1 min')).boundingBox()).toEqual(before);
+
+  const filled = (name: string) =>
+    page.getByRole('button', button(name)).evaluate((each) => getComputedStyle(each).backgroundColor);
+  const [start, pause] = [await filled('Iniciar'), await filled('Pausar')];
+  await press(page, 'Iniciar');
+  await page.mouse.move(0, 0);
+  await expect.poll(() => filled('Pausar')).toBe(start);
+  expect(start).not.toBe(pause);
+});
+
 test('[V13, UN100, UN101] a drag shows every step, sends at most four a second to the room, ends where it is released, and is taken back at once', async ({
   page,
   request,

@@ -269,7 +269,7 @@ test('[PR2, PR3] on A4 and on Letter nothing but the programme is printed, whole
   await page.getByText('Público', { exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Notas' })).toHaveCount(0);
   const forPublic = textsOfPages(await page.pdf({ format: 'Letter' })).join('\n');
-  expect(forPublic).not.toMatch(/Micrófono|Clave|Notas/);
+  expect(forPublic).not.toMatch(/Micrófono|Cue|Notas/);
   expect(forPublic).toContain('María Fernanda Rodríguez');
 });
 
@@ -277,7 +277,7 @@ test('[PR2, PR3] on A4 and on Letter nothing but the programme is printed, whole
 function expectWholePages(pages: readonly string[], items: readonly { name: string; cue: string; notes: string }[]) {
   for (const [at, text] of pages.entries()) {
     expect(text.replaceAll(/\s+/g, ' ')).toContain(`Página ${at + 1} de ${pages.length}`);
-    expect(text.match(/^(?:Clave|Duración|Nombre|Notas)/gm)).toHaveLength(4);
+    expect(text.match(/^(?:Cue|Duración|Nombre|Notas)/gm)).toHaveLength(4);
     expect(text).not.toMatch(/Equipo|Público|Imprimir/);
   }
   const flat = pages.map((text) => text.replaceAll(/\s+/g, ' '));

@@ -47,7 +47,7 @@ test('[SH9, Y200] a whole church service runs itself on every screen, after one 
   // It ends at its moment, whenever it is started: the one press of the service.
   const moment = Math.ceil(Date.now() / 1000) * 1000 + 7000;
   await room.edit(countdown, { kind: { until: wallTime(moment, first) } });
-  await press(page, 'Ir');
+  await press(page, 'Lanzar');
   await expectOnEveryScreen(screens, 'Empezamos pronto');
   await expect(stageDigits(stage)).toHaveText(/^0:0\d$/);
   await expect(show(page).getByText(/“Cuán grande es Él” empieza automáticamente en 0:[01]\d/)).toBeVisible();

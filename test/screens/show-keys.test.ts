@@ -64,7 +64,7 @@ for (const screen of screens) {
     const { room } = await chainedRoom(request, 55, 0);
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.goto(`/${screen}/${room.id}?code=${room.moderator}`);
-    for (const [name, key] of Object.entries({ Anterior: 'K', Ir: 'G', Siguiente: 'J', Retener: 'H' })) {
+    for (const [name, key] of Object.entries({ Anterior: 'K', Lanzar: 'G', Siguiente: 'J', Retener: 'H' })) {
       await expect(button(page, name).getByText(key, { exact: true })).toBeVisible();
       await expect(button(page, name)).toHaveAttribute('aria-keyshortcuts', key);
     }

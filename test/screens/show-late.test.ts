@@ -120,7 +120,7 @@ test('[SH5] an early show is early, and without a plan nothing is said', async (
   const unplanned = await makeRoom(request);
   await unplanned.addTimer({ name: 'Apertura' });
   await openController(page, unplanned);
-  await expect(button(page, 'Ir')).toBeVisible();
+  await expect(button(page, 'Lanzar')).toBeVisible();
   await expect(show(page).getByText(/de retraso|de adelanto|a tiempo/)).toHaveCount(0);
 });
 
@@ -146,7 +146,7 @@ test('[SH6, PG204] an item that nobody started on time is started from its plann
   await expectClean(page, 'an end of yesterday');
   await button(page, 'Pasarla a hoy').click();
   await expect(said).toHaveCount(0);
-  await button(page, 'Ir').click();
+  await button(page, 'Lanzar').click();
   await expect(clock(page)).toHaveText(/^(?:5[89]:\d\d|1:00:00)$/);
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
+import { settled } from './support/settled.ts';
 import { button, openController, plannedRoom, show } from './support/show.ts';
 import type { Room } from './support/show.ts';
 
@@ -30,7 +31,7 @@ const alerts = (page: Page) => page.getByRole('group', { name: 'Alertas en panta
 /** Where the buttons of the transport and of the stage are. */
 const boxesOf = (page: Page) =>
   page
-    .getByRole('button', { name: /^(Anterior|Ir|Siguiente|Retener|Negro|Destello|Al aire)$/ })
+    .getByRole('button', { name: /^(Anterior|Lanzar|Siguiente|Retener|Negro|Destello|Al aire)$/ })
     .evaluateAll((buttons) => buttons.map((each) => JSON.stringify(each.getBoundingClientRect())));
 
 /** 'Apertura' with an alert at five minutes, which stays, and 'Cierre', which is chained to it. */
@@ -56,7 +57,7 @@ for (const panel of Object.keys(panels))
       await test.step(`${size.width} × ${size.height}`, async () => {
         await page.setViewportSize(size);
         await onAir(page).hover();
-        const before = await boxesOf(page);
+        const before = await settled(() => boxesOf(page));
         expect(before).toHaveLength(7);
         const stays = async (what: string) => expect(await boxesOf(page), what).toEqual(before);
 
@@ -129,7 +130,7 @@ test('[SH20, SH21] a message is cut off and shown in whole by a press; its butto
     await page.setViewportSize(size);
     await room.show({ content: text });
     await expect(hide).toBeVisible();
-    const before = await hide.boundingBox();
+    const before = await settled(() => hide.boundingBox());
     await room.control(first, 'start');
     await room.control(first, 'seek', 50);
     await expect(button(page, 'Ahora')).toBeInViewport({ ratio: 1 });
@@ -154,6 +155,8 @@ test('[SH20, SH21] a message is cut off and shown in whole by a press; its butto
     await expect(coming.getByRole('button', { name: 'Empezar ahora' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(coming).toHaveCount(0);
+    // A screen shows a press before the room has it.
+    await expect.poll(async () => (await room.state()).show.cancelled).toHaveLength(1);
     await room.control(first, 'reset');
     await expect(button(page, 'Empezar ahora')).toHaveCount(0);
   }
@@ -168,7 +171,7 @@ test('[SH21] a delay that can no longer be shared out moves no button', async ({
     const places = [];
     for (const size of sizes) {
       await page.setViewportSize(size);
-      places.push(await boxesOf(page));
+      places.push(await settled(() => boxesOf(page)));
     }
     return places;
   };

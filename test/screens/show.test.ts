@@ -6,7 +6,7 @@ import { board, clock, press, rowOf } from './support/panel.ts';
 import { chainedRoom, makeRoom } from './support/room.ts';
 import { button, openController, plannedRoom, show } from './support/show.ts';
 
-const transport = ['Anterior', 'Ir', 'Siguiente', 'Retener'] as const;
+const transport = ['Anterior', 'Lanzar', 'Siguiente', 'Retener'] as const;
 
 test(
   '[SH1] a press on next ends the item and starts the one after it, on moderator, stage and panel',
@@ -37,7 +37,7 @@ test(
       await button(page, 'Anterior').click();
       await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible({ timeout: 250 });
     }).toPass();
-    await button(page, 'Ir').click();
+    await button(page, 'Lanzar').click();
     await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
   },
 );
@@ -261,7 +261,7 @@ test('[SH19] a double click on next skips no item', async ({ page }) => {
     names.map((name) => ({ name })),
   );
   await openController(page, day);
-  await button(page, 'Ir').click();
+  await button(page, 'Lanzar').click();
   await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
   await button(page, 'Siguiente').dblclick();
   await expect(rowOf(page, 'Ponencia')).toContainText('En ejecución');

@@ -335,3 +335,23 @@ test('[Z9] a full room is said on a screen that never saw it, and opens by itsel
   await second.close();
   await expect(clock(third)).toHaveText('10:00', { timeout: 20_000 });
 });
+
+test('[V57] what is written on a stage is as large a part of it at 4K as at 720p', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  const timer = await room.addTimer({ name: 'Apertura', presenter: 'Ana Pérez', duration_minutes: 1 });
+  await room.control(timer, 'start');
+  await room.control(timer, 'seek', -5);
+  await page.goto(room.stage);
+  const texts = ['Apertura', 'Ana Pérez', 'Tiempo extra'].map((text) => page.getByText(text, { exact: true }).first());
+  const shares = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height });
+    return Promise.all(
+      texts.map(async (text) => {
+        await expect(text).toBeVisible();
+        const size = await text.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+        return Math.round((size / height) * 1000) / 1000;
+      }),
+    );
+  };
+  expect(await shares(3840, 2160)).toEqual(await shares(1280, 720));
+});

@@ -47,6 +47,14 @@ describe('the simple stage', () => {
     expect(msToChange(of(shown(run)), at(3.5))).toBe(300);
   });
 
+  test('[T49] does not show the presenter that was only proposed', () => {
+    const presentedBy = (presenter: string) => {
+      const timers = [aTimer({ id: 'a', settings: { presenter } })];
+      return contentAt(of({ ...shown(stopped(mins(10))), timers }), at(0)).presenter;
+    };
+    expect([presentedBy('Ana'), presentedBy('Presentador')]).toEqual(['Ana', '']);
+  });
+
   test('[SC21] shows nothing in a blackout, and says so', () => {
     const room = shown(running(at(60)));
     const black = contentAt(of({ ...room, stage: { blackout: true, on_air: true, flash: null } }), at(0));

@@ -95,6 +95,9 @@ export const WEBHOOK_URL_MAX = 1000;
 /** The version of the form of backups. A restore reads only this version. */
 export const BACKUP_VERSION = 1;
 
+/** The presenter of a new timer, until somebody writes another one. */
+export const PROPOSED_PRESENTER = 'Presentador';
+
 /** The words of a show against its plan, after the digits of the difference. */
 export const PUNCTUALITY_WORDS = { late: 'de retraso', early: 'de adelanto', onTime: 'a tiempo' } as const;
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Phase } from '#domain/timers/display.ts';
+import { presenterOf } from '#domain/timers/presenter.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { hasRunOnce } from '#domain/timers/timer-actions.ts';
 import { completedWord, dotTone } from '../../lib/timers/timer-status.ts';
@@ -32,7 +33,8 @@ type AgendaRowProps = {
 
 /** One item of the run list: time, name, presenter, place, state and what is left. */
 export function AgendaRow({ timer, place, phase, forecast, index, time, bar, next, spoken }: AgendaRowProps) {
-  const { name, presenter, place: location, run } = timer;
+  const { name, place: location, run } = timer;
+  const presenter = presenterOf(timer);
   const isSkipped = place === 'skipped';
   const state = isSkipped || place === 'leftOut' ? place : run.state;
   const word = wordOf(timer, state);

@@ -13,16 +13,20 @@ type RoomGateProps = {
   children: ReactNode;
   /** Replaces the page that asks for a code. */
   noRights?: ReactNode;
+  /** Replaces the page that says that the event is over. */
+  finished?: ReactNode;
 };
 
 /** Around the panels of staff: says why the room is not open, and shows its news as toasts. */
-export function RoomGate({ children, noRights }: RoomGateProps) {
+export function RoomGate({ children, noRights, finished }: RoomGateProps) {
   const { connection } = useConnection();
   const isReady = useIsReady();
   const place = openingOf(connection, { isReady, isStage: false });
   useNews();
-  useForgetting(place.opening === 'farewell' && place.why === 'finished');
+  const isFinished = place.opening === 'farewell' && place.why === 'finished';
+  useForgetting(isFinished);
   if (place.opening === 'farewell' && place.why === 'credentials' && noRights) return noRights;
+  if (isFinished && finished) return finished;
   if (place.opening === 'farewell') return <FarewellPage why={place.why} isPanel />;
   if (place.opening === 'lost') return <LostPage />;
   return (

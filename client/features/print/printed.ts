@@ -1,4 +1,5 @@
 import { inPlace } from '#domain/programme/places.ts';
+import { presenterOf } from '#domain/timers/presenter.ts';
 import type { ProgrammePlan, ProgrammeSpan } from '#protocol/programme.ts';
 import type { TimerStatus } from '#protocol/timers.ts';
 import { writtenSeconds } from '../../lib/time/typed.ts';
@@ -108,7 +109,7 @@ function printedItem(timer: ReadTimer, { start, end, expected, readers, times }:
     duration: kind === 'duration' ? writtenSeconds(duration_minutes * 60) : words.until(kind.until.at),
     lasts: kind === 'duration',
     name,
-    presenter,
+    presenter: isCrew ? presenter : presenterOf({ presenter }),
     place,
     notes,
     isSkipped: skip,

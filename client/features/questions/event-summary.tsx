@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
+import { presenterOf } from '#domain/timers/presenter.ts';
 import { wholeDate } from '../../lib/time/time-of-day.ts';
 import { useEventColors } from '../../live/react/use-event-colors.ts';
 import { useLogo } from '../../live/react/use-logo.ts';
@@ -78,7 +79,9 @@ type OnStageProps = {
 };
 
 /** The timer on stage, or the one that comes, in one line. */
-export function OnStage({ timer: { name, presenter, run }, time, label }: OnStageProps) {
+export function OnStage({ timer, time, label }: OnStageProps) {
+  const { name, run } = timer;
+  const presenter = presenterOf(timer);
   return (
     <div className={styles.stage} data-live={run.state === 'running' || undefined}>
       <p className={styles.live}>{label ?? words.onStage[run.state]}</p>

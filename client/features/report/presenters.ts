@@ -1,3 +1,4 @@
+import { presenterOf } from '#domain/timers/presenter.ts';
 import type { TimerStats } from '#protocol/stats.ts';
 
 export type PresenterStats = {
@@ -10,8 +11,8 @@ export type PresenterStats = {
 /** The figures by presenter, in the order in which they first appear. Timers that were not used do not count. */
 export function byPresenter(timers: readonly TimerStats[]): readonly PresenterStats[] {
   const used = timers.filter(({ starts }) => starts > 0);
-  return [...new Set(used.map(({ presenter }) => presenter))].map((presenter) => {
-    const own = used.filter((each) => each.presenter === presenter);
+  return [...new Set(used.map(presenterOf))].map((presenter) => {
+    const own = used.filter((each) => presenterOf(each) === presenter);
     return {
       presenter,
       timers: own.length,

@@ -1,5 +1,4 @@
-import { Download, History, MessageCircleQuestionMark, Printer, RefreshCw, Table } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Download, History, MessageCircleQuestionMark, RefreshCw, Table } from 'lucide-react';
 import { authSession } from '../../identity/auth-session.ts';
 import { downloadFrom, tableFormats } from '../../lib/network/download.ts';
 import type { TableFormat } from '../../lib/network/download.ts';
@@ -12,6 +11,7 @@ import { HomeLink } from '../../ui/home-link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Action, Print } from './report-actions.tsx';
 import { Report } from './report.tsx';
 import styles from './report.module.css';
 import { isRefused, useReport } from './use-report.ts';
@@ -77,15 +77,6 @@ function whyNot(failure: Failure): { title: string; hint: string } {
   if (error === 'session_not_found') return { title: words.gone, hint: words.goneHint };
   return { title: words.failed, hint: message };
 }
-
-/** Its words show where there is room for them. */
-const Action = ({ icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) => (
-  <Button variant="quiet" wordless="narrow" icon={icon} title={label} onClick={onClick}>
-    {label}
-  </Button>
-);
-
-const Print = () => <Action icon={Printer} label={words.print} onClick={() => window.print()} />;
 
 const KeptActions = (reader: Reader) => (
   <>

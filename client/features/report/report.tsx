@@ -19,8 +19,14 @@ import { Span } from './span.tsx';
 import { Timers } from './timer-table.tsx';
 import type { ReportContent as Content } from './use-report.ts';
 
+type ReportProps = {
+  report: Content;
+  /** Of its name: another one is above it on the page. */
+  level?: 'h1' | 'h2';
+};
+
 /** Planned and actual times, as a page to read, print and file. */
-export function Report({ report: { stats, approved, isFinal } }: { report: Content }) {
+export function Report({ report: { stats, approved, isFinal }, level: Name = 'h1' }: ReportProps) {
   const { time_zone, opened_at, taken_at, face } = stats;
   const { whole } = timesIn(time_zone);
   return (
@@ -30,7 +36,7 @@ export function Report({ report: { stats, approved, isFinal } }: { report: Conte
           <LogoImage logo={shownLogo(face.logo, { id: stats.session_id, name: stats.name })} className={styles.logo} />
         )}
         <p className={styles.kind}>{words.title}</p>
-        <h1 className={styles.name}>{stats.name}</h1>
+        <Name className={styles.name}>{stats.name}</Name>
         <p className={styles.quiet}>
           {words.opened(whole(opened_at))} · {(isFinal ? words.endedOn : words.taken)(whole(taken_at))}
           {isElsewhere(time_zone, taken_at) && (

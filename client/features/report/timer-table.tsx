@@ -1,3 +1,4 @@
+import { presenterOf } from '#domain/timers/presenter.ts';
 import type { Stats, TimerStats } from '#protocol/stats.ts';
 import { timesIn } from '../../lib/time/time-of-day.ts';
 import { report as words } from '../../text/es.ts';
@@ -39,13 +40,13 @@ export function Timers({ stats }: { stats: Stats }) {
 type RowProps = { timer: TimerStats; time: (at: number) => string };
 
 function Row({ timer, time }: RowProps) {
-  const { name, presenter, started_at, ended_at, planned_start = null, planned_end = null } = timer;
+  const { name, started_at, ended_at, planned_start = null, planned_end = null } = timer;
   const difference = differenceOf(timer);
   return (
     <tr data-over={overran(timer) || undefined}>
       <th scope="row">
         {name}
-        {presenter && <span className={styles.presenter}>{presenter}</span>}
+        {presenterOf(timer) && <span className={styles.presenter}>{presenterOf(timer)}</span>}
       </th>
       <td>
         <Span s={timer.planned_seconds} />

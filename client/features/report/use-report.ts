@@ -57,7 +57,8 @@ async function readAs(reader: Reader): Promise<ReportState> {
   return later?.ok ? { state: 'here', report: later.value, reader } : { state: 'failed', failure: live.failure };
 }
 
-async function readLive({ sessionId, headers }: Reader): Promise<Reply<ReportContent>> {
+/** The report of an event that is not over. */
+export async function readLive({ sessionId, headers }: Reader): Promise<Reply<ReportContent>> {
   const { events, questions } = accountApi;
   const stats = await reply(() =>
     events[':eventId'].stats.$get({ param: { eventId: sessionId }, query: {} }, { headers }),

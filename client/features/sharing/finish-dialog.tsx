@@ -11,16 +11,18 @@ type FinishDialogProps = {
   onClose: () => void;
   /** What people may save of a room without an owner. */
   takeAlong: ReactNode;
+  /** Reads what is shown after the end; called before it. Never rejects. */
+  onEnding: () => Promise<void>;
 };
 
 /** Confirms the end of the event, which is final: says what is deleted, and offers a copy. */
-export function FinishDialog({ onClose, takeAlong }: FinishDialogProps) {
+export function FinishDialog({ onClose, takeAlong, onEnding }: FinishDialogProps) {
   const timers = useRoom((room) => room.timers.length);
   const messages = useRoom((room) => room.messages.length);
   const questions = useRoom((room) => room.questions.length);
   const others = useRoom(({ users, you }) => users.filter(({ user_id }) => user_id !== you?.user_id).length);
   const isNobodys = useRoom((room) => !room.session.owner_uid);
-  const { isBusy, finish } = useFinish();
+  const { isBusy, finish } = useFinish(onEnding);
   return (
     <ConfirmDialog
       title={words.finishAsk}
@@ -41,12 +43,13 @@ export function FinishDialog({ onClose, takeAlong }: FinishDialogProps) {
   );
 }
 
-function useFinish() {
+function useFinish(onEnding: () => Promise<void>) {
   const request = useRequest();
   const { connectionStatus } = useLive();
   const [isBusy, setBusy] = useState(false);
   const finish = async () => {
     setBusy(true);
+    await onEnding();
     const outcome = await request({ command: 'event.finish' });
     // The room may close the connection before it answers; the page then shows that by itself.
     if (outcome.ok || connectionStatus().connection.state === 'refused') return;

@@ -20,10 +20,11 @@ type AdjustProps = {
   narrow: boolean;
 };
 
-/** Takes time away and adds time, in steps. */
+/** Takes time away and adds time, in steps. Where there is space, a minute too, whatever the step. */
 export function Adjust({ timer, step, onStep, narrow }: AdjustProps) {
   const perform = usePerform();
-  const adjust = (command: 'timer.advance' | 'timer.delay') => perform({ command, timer_id: timer.id, value: step });
+  const adjust = (command: 'timer.advance' | 'timer.delay', value: Step = step) =>
+    perform({ command, timer_id: timer.id, value });
   const by = timers.step(step);
   const take = (
     <Button icon={Minus} onClick={() => adjust('timer.advance')}>
@@ -50,15 +51,35 @@ export function Adjust({ timer, step, onStep, narrow }: AdjustProps) {
       </div>
     );
   }
+  const minute = step === MINUTE_S ? styles.twice : undefined;
   return (
     <div className={styles.adjust}>
       <div className={styles.pair}>
+        <Button
+          icon={Minus}
+          aria-label={words.take(A_MINUTE)}
+          className={minute}
+          onClick={() => adjust('timer.advance', MINUTE_S)}
+        >
+          {A_MINUTE}
+        </Button>
         {take}
         {add}
+        <Button
+          icon={Plus}
+          aria-label={words.add(A_MINUTE)}
+          className={minute}
+          onClick={() => adjust('timer.delay', MINUTE_S)}
+        >
+          {A_MINUTE}
+        </Button>
       </div>
       <SegmentedControl size="small" label={words.step} options={options} value={step} onChange={onStep} />
     </div>
   );
 }
+
+const MINUTE_S = 60;
+const A_MINUTE = timers.step(MINUTE_S);
 
 const stepOf = (text: string): Step => steps.find((step) => String(step) === text) ?? steps[0];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
+import { presenterOf } from '#domain/timers/presenter.ts';
 import { stageState } from '../../lib/timers/timer-status.ts';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';
 import styles from './small-stage.module.css';
@@ -16,7 +17,7 @@ export function SmallStage({ timer, messages }: SmallStageProps) {
     <PhaseFrame phase={phase} bar={<TimerBar timer={timer} tone={tone} />} className={styles.stage} data-theme="dark">
       <div className={styles.inner}>
         <p className={styles.heading}>
-          <b>{timer.name}</b> <span className={styles.presenter}>{timer.presenter}</span>
+          <b>{timer.name}</b> <span className={styles.presenter}>{presenterOf(timer)}</span>
         </p>
         <div className={styles.middle} data-with-message={messages ? true : undefined}>
           <TimerClock timer={timer} />

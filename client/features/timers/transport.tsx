@@ -10,7 +10,7 @@ import styles from './transport.module.css';
 
 const words = timers.transport;
 
-/** Start, pause, stop, reset. Start is the only filled button of the column. */
+/** Start, pause, stop, reset. The one that matters now is the only filled button of the column: start, or pause while it runs. */
 export function Transport({ timer }: { timer: Timer }) {
   const perform = usePerform();
   const time = useEventTime();
@@ -28,7 +28,7 @@ export function Transport({ timer }: { timer: Timer }) {
     <div role="group" aria-label={timer.name} className={styles.transport}>
       <Button
         ref={start}
-        variant="primary"
+        variant={isRunning ? 'secondary' : 'primary'}
         size="large"
         icon={Play}
         disabled={isRunning}
@@ -41,6 +41,7 @@ export function Transport({ timer }: { timer: Timer }) {
       </Button>
       <Button
         ref={pause}
+        variant={isRunning ? 'primary' : 'secondary'}
         size="large"
         icon={Pause}
         disabled={!isRunning}

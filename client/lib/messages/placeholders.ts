@@ -1,4 +1,5 @@
 import type { Instant } from '#protocol/time.ts';
+import { presenterOf } from '#domain/timers/presenter.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { nextOf } from '#domain/programme/show.ts';
 import { display } from '#domain/timers/display.ts';
@@ -59,7 +60,7 @@ function valueOf(name: string, { timer, timers, look }: Subject, now: Instant): 
     case 'nombre':
       return timer.name;
     case 'ponente':
-      return timer.presenter;
+      return presenterOf(timer);
     case 'siguiente':
       return nextOf({ timers, activeTimerId: timer.id })?.name ?? '';
     default:

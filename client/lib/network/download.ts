@@ -3,7 +3,8 @@ import { patientFetch } from './patient-fetch.ts';
 /** Saves a text as a file on the device. */
 export const download = (name: string, type: string, text: string): void => save(new Blob([text], { type }), name);
 
-function save(file: Blob, name: string): void {
+/** Saves a file on the device. */
+export function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
@@ -17,14 +18,19 @@ function save(file: Blob, name: string): void {
 export const tableFormats = ['xlsx', 'csv'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
+/** The answer of a call as a file; null if it was refused or got no answer. */
+export async function fileFrom(url: string, headers: Readonly<Record<string, string>>): Promise<Blob | null> {
+  const response = await patientFetch(url, { headers }).catch(() => null);
+  return response?.ok ? response.blob() : null;
+}
+
 /** Saves the answer of a call as a file. False if it was refused or got no answer. */
 export async function downloadFrom(
   url: string,
   headers: Readonly<Record<string, string>>,
   name: string,
 ): Promise<boolean> {
-  const response = await patientFetch(url, { headers }).catch(() => null);
-  if (!response?.ok) return false;
-  save(await response.blob(), name);
-  return true;
+  const file = await fileFrom(url, headers);
+  if (file) save(file, name);
+  return file !== null;
 }

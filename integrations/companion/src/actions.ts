@@ -117,7 +117,7 @@ const actions: Readonly<Record<Exclude<Verb, 'status' | 'timers'> | 'message-tex
   reset: plain('reset', 'Reiniciar', timer),
   next: plain('next', 'Siguiente'),
   previous: plain('previous', 'Anterior'),
-  go: plain('go', 'Ir: inicia el de la pantalla o el siguiente'),
+  go: plain('go', 'Lanzar: inicia el de la pantalla o el siguiente'),
   hold: plain('hold', 'Retener lo que empieza solo', choice),
   add: plain('add', 'Dar tiempo', length('Cuánto', '1m'), timer),
   subtract: plain('subtract', 'Quitar tiempo', length('Cuánto', '1m'), timer),

@@ -57,7 +57,7 @@ const sections: Readonly<Record<string, Section>> = {
     name: 'Transporte',
     buttons: {
       toggle: { name: 'Iniciar o pausar', text: '', icon: 'play', press: ['toggle'], lights: [whenRunning] },
-      go: { name: 'Ir', text: 'IR', icon: 'go', press: ['go'], lights: [whenRunning] },
+      go: { name: 'Lanzar', text: 'LANZAR', icon: 'go', press: ['go'], lights: [whenRunning] },
       next: { name: 'Siguiente', text: variable('next_name'), icon: 'next', press: ['next'] },
       previous: { name: 'Anterior', text: '', icon: 'previous', press: ['previous'] },
       stop: { name: 'Detener', text: '', icon: 'stop', press: ['stop'] },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { Show } from '#protocol/show.ts';
 import type { Stage } from '#protocol/stage.ts';
 
 type Timer = { readonly id: string; readonly deadline: number | null };
@@ -37,7 +38,8 @@ export async function makeRoom(request: APIRequestContext, owner: Readonly<Recor
       send<Timer>(`timers/${timer.id}/control`, { action, value }),
     set: (settings: object) => send<unknown>(`events/${id}/settings`, settings),
     /** What the room has, as its controller reads it. */
-    state: async (): Promise<{ stage: Stage }> => (await request.get(`/api/sessions/${id}/state`, { headers })).json(),
+    state: async (): Promise<{ stage: Stage; show: Show }> =>
+      (await request.get(`/api/sessions/${id}/state`, { headers })).json(),
     /** `{ blackout, on_air, flash }` */
     stageIs: (fields: object) => send<{ stage: Stage }>(`events/${id}/stage`, fields),
     say: (content: string) => send<{ message: { id: string } }>('messages', { session_id: id, content }),

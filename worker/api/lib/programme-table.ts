@@ -37,7 +37,7 @@ type Columns = { readonly [Name in SettingName]?: Column };
 
 /** In the order of the columns: what somebody reads first, and what an import reads besides. */
 const leading = {
-  cue: { heading: 'clave', cell: ({ cue }) => cue },
+  cue: { heading: 'cue', cell: ({ cue }) => cue },
   name: { heading: 'nombre', cell: ({ name }) => name },
   presenter: { heading: 'ponente', cell: ({ presenter }) => presenter },
   place: { heading: 'salón', cell: ({ place }) => place },

@@ -31,7 +31,7 @@ export const settingWords = {
     example: null,
   },
   skip: { words: 'Queda en la lista, pero el programa pasa sobre él.', example: true },
-  cue: { words: 'La clave del equipo. La pantalla y el público no la ven.', example: 'Q1' },
+  cue: { words: 'El cue del equipo. La pantalla y el público no la ven.', example: 'Q1' },
   notes: { words: 'Notas del equipo. La pantalla y el público no las ven.', example: 'Micrófono de mano' },
   takes_questions: { words: 'Si recibe preguntas del público.', example: false },
 } as const satisfies Described;

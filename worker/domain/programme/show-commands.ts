@@ -27,7 +27,7 @@ export const showCommands = {
     ...transport,
     decide: onWhatIsSeen(showGo),
     call: (command, id) => showCall(id, 'go', fieldsOf(command)),
-    what: onStage('Ir'),
+    what: onStage('Lanzar'),
   },
   'show.hold': {
     ...transport,

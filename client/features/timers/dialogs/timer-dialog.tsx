@@ -13,6 +13,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { MoreFields } from './more-fields.tsx';
+import { ShortThresholds } from './short-thresholds.tsx';
 import { StartFields } from './start-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import styles from './timer-dialog.module.css';
@@ -68,7 +69,12 @@ export function TimerDialog(props: TimerDialogProps) {
               onFocus={(event) => event.currentTarget.select()}
             />
           </Field>
-          {values.kind === 'duration' && <Duration {...timerForm} />}
+          {values.kind === 'duration' && (
+            <div className={styles.start}>
+              <Duration {...timerForm} />
+              <ShortThresholds {...timerForm} />
+            </div>
+          )}
           <TextFields group="always" bind={bind} wrong={wrong} />
           <ColorPicker
             label={words.color}

@@ -129,10 +129,10 @@ const HOUR = /^\d\d:\d\d/;
 const EVENT_DAYS = 7;
 
 const isEmpty = (text: string): boolean => text.trim() === '';
-const thresholdIn = (text: string): number | null => (isEmpty(text) ? null : typedSeconds(text));
+export const thresholdIn = (text: string): number | null => (isEmpty(text) ? null : typedSeconds(text));
 const wallIn = (hour: string, day: string): Wall => ({ at: tidyHour(hour), day: Number(day) });
 /** A duration has whole seconds. */
-const minutesIn = ({ duration_minutes, seconds }: TimerValues): number =>
+export const minutesIn = ({ duration_minutes, seconds }: Pick<TimerValues, 'duration_minutes' | 'seconds'>): number =>
   Math.round(Number(duration_minutes) * 60 + Number(seconds)) / 60;
 
 /** The sentences for fields of which the schema says only that they are not right. */
