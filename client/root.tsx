@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a0e17" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f3ecdf" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#eceff3" />
         {ownIcon}
         {/* The first script, because hydrating takes the first one for it. */}
         <script dangerouslySetInnerHTML={earlyTheme} />

@@ -16,19 +16,19 @@ FONTS = HERE.parents[1] / "node_modules" / "@fontsource-variable"
 
 # role: (light, dark)
 COLOURS = {
-    "paper": ("#faf6ec", "#121826"),
-    "card": ("#fffdf8", "#1b2334"),
-    "deep": ("#f3ecdf", "#0a0e17"),
-    "ink": ("#1f1b15", "#e7e5df"),
-    "quiet": ("#5d5546", "#a7aebd"),
-    "line": ("#ddd3c0", "#2a3448"),
-    "edge": ("#8d8168", "#69748d"),
+    "paper": ("#f6f8fa", "#121826"),
+    "card": ("#ffffff", "#1b2334"),
+    "deep": ("#eceff3", "#0a0e17"),
+    "ink": ("#151a23", "#e7e5df"),
+    "quiet": ("#4d5665", "#a7aebd"),
+    "line": ("#d3d9e1", "#2a3448"),
+    "edge": ("#747e8f", "#69748d"),
     "accent": ("#17845a", "#3fbf86"),
-    "soft": ("#d6e8d8", "#12302a"),
+    "soft": ("#d5ebde", "#12302a"),
     "warn": ("#c27200", "#ffb02e"),
-    "warnsoft": ("#f6e3bb", "#382a14"),
+    "warnsoft": ("#fae8c2", "#382a14"),
     "danger": ("#c8202c", "#ff5a52"),
-    "dangersoft": ("#f6dcd5", "#3a1c26"),
+    "dangersoft": ("#fbe0dd", "#3a1c26"),
 }
 
 

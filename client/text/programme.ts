@@ -35,9 +35,12 @@ export const programme = {
   cell: (column: string, name: string) => `${column}, ${name}`,
   row: (number: number) => `Fila ${number}`,
   keys: 'Escribe o Enter para editar · Tab a la derecha · Espacio selecciona · Alt + flechas mueve · Esc y Tab sale de la tabla',
-  minutes: (minutes: number) => `${minutes} min`,
-  hours: (hours: number, minutes: number) =>
-    minutes === 0 ? `${hours} h` : `${hours}:${String(minutes).padStart(2, '0')} h`,
+  /** Of whole minutes. */
+  span(minutes: number): string {
+    if (minutes < 60) return `${minutes} min`;
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+    return rest === 0 ? `${hours} h` : `${hours}:${String(rest).padStart(2, '0')} h`;
+  },
   seconds: (seconds: number) => `${seconds} s`,
   gap: (time: string) => `hueco ${time}`,
   overlap: (time: string) => `empalme ${time}`,

@@ -109,6 +109,14 @@ describe('how late the show is', () => {
     expect(punctualityAt(show(500), at(551.001)).sentence).toBe('0:48 de adelanto');
   });
 
+  test('[G9] the public reads whole minutes', () => {
+    const inMinutes = (duration: number, s: number) => punctualityAt(show(duration), at(s)).inMinutes;
+    expect(inMinutes(600, 659)).toBe('a tiempo');
+    expect(inMinutes(600, 719)).toBe('1 min de retraso');
+    expect(inMinutes(600, 600 + 3720)).toBe('1:02 h de retraso');
+    expect(inMinutes(500, 60)).toBe('1 min de adelanto');
+  });
+
   test('[SH5] without a plan there are no words', () => {
     expect(punctualityAt(aRoom({ timers: [aTimer()] }), at(0))).toMatchObject({ is: 'unplanned', nextFlip: null });
   });

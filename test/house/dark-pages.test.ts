@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { darkened } from '../../scripts/site/dark-pages.ts';
 
 const page = `<!DOCTYPE html><html lang="es-MX"><head><meta charSet="utf-8"/>
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a0e17"/><meta name="theme-color" media="(prefers-color-scheme: light)" content="#f3ecdf"/></head></html>`;
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a0e17"/><meta name="theme-color" media="(prefers-color-scheme: light)" content="#eceff3"/></head></html>`;
 const tokens = readFileSync(new URL('../../client/styles/tokens.css', import.meta.url), 'utf8');
 const simple = readFileSync(new URL('../../client/simple/page.html', import.meta.url), 'utf8');
 

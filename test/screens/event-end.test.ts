@@ -39,7 +39,11 @@ test('[Y204] that of a room with an owner is in the account', async ({ page }) =
   await expect(page.getByRole('main')).not.toContainText(onlyHere);
 });
 
-test('[Y204] a panel that cannot read the report says that the event is over', async ({ page, request, expectErrors }) => {
+test('[Y204] a panel that cannot read the report says that the event is over', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
   expectErrors(/503/);
   await openPanel(page, request);
   await page.route('**/stats*', (route) => route.fulfill({ status: 503, json: { error: 'internal' } }));

@@ -5,13 +5,13 @@ import { useProgramme } from '../../live/react/use-programme.ts';
 import { punctuality as words } from '../../text/es.ts';
 import styles from './head.module.css';
 
-/** How late or early the show is expected to end, in words, painted without React; nothing without a plan. */
+/** How late or early the show is expected to end, in words and minutes, painted without React; nothing without a plan. */
 export function Punctuality() {
   const state = useProgramme();
   const line = useRef<HTMLParagraphElement>(null);
   const isPlanned = useTimed(state, punctualityAt, ({ is }) => is !== 'unplanned');
-  usePainted(state, punctualityAt, ({ sentence }) => {
-    const next = words.goes(sentence);
+  usePainted(state, punctualityAt, ({ inMinutes }) => {
+    const next = words.goes(inMinutes);
     if (line.current && line.current.textContent !== next) line.current.textContent = next;
   });
   return isPlanned && <p ref={line} className={styles.punctuality} />;

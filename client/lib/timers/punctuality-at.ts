@@ -4,13 +4,18 @@ import type { Punctuality } from '#domain/programme/plan.ts';
 import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import { sentenceOf } from '#domain/programme/programme-answer.ts';
 import { msToNextCountUp } from '#domain/timers/format.ts';
+import { PUNCTUALITY_WORDS } from '#protocol/constants.ts';
 import type { Instant } from '#protocol/time.ts';
+import { programme as words } from '../../text/es.ts';
 
 const SECOND = seconds(1);
+const MINUTE = seconds(60);
 
 type ShownPunctuality = {
   readonly is: Punctuality['is'];
   readonly sentence: string;
+  /** The same in whole minutes, for the public. */
+  readonly inMinutes: string;
   readonly nextFlip: number | null;
 };
 
@@ -21,8 +26,16 @@ export function punctualityAt(state: ProgrammeState, now: Instant): ShownPunctua
   return {
     is: punctuality.is,
     sentence: sentenceOf(punctuality),
+    inMinutes: inMinutes(punctuality),
     nextFlip: late === null ? null : msToNextSentence(late, programmeOf(state, later(now, SECOND)).late),
   };
+}
+
+function inMinutes(punctuality: Punctuality): string {
+  if (punctuality.is !== 'late' && punctuality.is !== 'early') return sentenceOf(punctuality);
+  const minutes = Math.floor(punctuality.by / MINUTE);
+  if (minutes === 0) return PUNCTUALITY_WORDS.onTime;
+  return `${words.span(minutes)} ${PUNCTUALITY_WORDS[punctuality.is]}`;
 }
 
 /** While the show keeps its distance from the plan it is looked at again after a second. */

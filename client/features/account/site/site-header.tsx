@@ -32,7 +32,7 @@ export function SiteHeader() {
         <Links />
       </nav>
       <div className={styles.corner}>{account && <account.AccountCorner isAsking={asked !== null} onAsk={ask} />}</div>
-      <LinkButton to={paths.newRoom} className={styles.start}>
+      <LinkButton variant="primary" to={paths.newRoom} className={styles.start}>
         {words.start}
       </LinkButton>
       <DropPanel label={words.menu} className={styles.small}>

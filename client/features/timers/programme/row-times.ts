@@ -48,8 +48,7 @@ const driftOf = (planned: number | null, expected: number | null): number =>
 /** A length in whole minutes, below one in seconds. */
 function spanOf(ms: number): string {
   const minutes = Math.floor(ms / MINUTE);
-  if (minutes === 0) return words.seconds(Math.floor(ms / 1000));
-  return minutes < 60 ? words.minutes(minutes) : words.hours(Math.floor(minutes / 60), minutes % 60);
+  return minutes === 0 ? words.seconds(Math.floor(ms / 1000)) : words.span(minutes);
 }
 
 /**
