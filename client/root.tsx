@@ -8,7 +8,7 @@ import { earlyBlackScript } from './lib/browser/early-black.ts';
 import { earlyGroundScript } from './lib/browser/early-ground.ts';
 import { oldBrowserScript } from './lib/browser/old-browser.ts';
 import { announceAppStarted } from './lib/pages/app-started.ts';
-import { THEME_KEY } from './lib/browser/theme.ts';
+import { earlyThemeScript } from './lib/browser/theme.ts';
 import { preloadedFonts } from './ui/font-preloads.ts';
 import { DrawLink } from './ui/link.tsx';
 
@@ -18,13 +18,7 @@ export const links = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-/**
- * Sets the theme before the first paint, so that the other one does not flash: `client/lib/browser/theme.ts` in one line. A
- * page that was served dark stays so (`scripts/site/dark-pages.ts`).
- */
-const earlyTheme = {
-  __html: `try{const t=localStorage['${THEME_KEY}'],d=document.documentElement.dataset;if(!d.theme&&(t==='dark'||t==='light'))d.theme=t}catch{}`,
-};
+const earlyTheme = { __html: earlyThemeScript };
 
 /** Only in what is written at build time: a browser that comes as far as hydrating has passed it. */
 const oldBrowser = import.meta.env.SSR && <script dangerouslySetInnerHTML={{ __html: oldBrowserScript }} />;

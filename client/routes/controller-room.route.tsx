@@ -36,6 +36,7 @@ import { KeepBar } from '../features/ownership/keep-bar.tsx';
 import { KeepItem } from '../features/ownership/keep-item.tsx';
 import { PlanEndBar } from '../features/ownership/plan-end-bar.tsx';
 import { useIsNobodys, useKeep } from '../features/ownership/use-keep.ts';
+import { ThemeSwitch } from '../features/screen/theme-switch.tsx';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { FinishDialog } from '../features/sharing/finish-dialog.tsx';
 import { SecondControllerDialog } from '../features/sharing/second-controller-dialog.tsx';
@@ -58,7 +59,8 @@ import { useFirstTimer } from '../features/timers/use-first-timer.ts';
 import { authSession } from '../identity/auth-session.ts';
 import { useAuth } from '../identity/use-auth.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
-import { readTheme, showTheme } from '../lib/browser/theme.ts';
+import { showTheme } from '../lib/browser/theme.ts';
+import { panelTheme } from '../lib/browser/use-panel-theme.ts';
 import { failedWords } from '../lib/failed-words.ts';
 import type { FailedChunk } from '../lib/use-chunk.ts';
 import { useMedia } from '../lib/browser/use-media.ts';
@@ -73,7 +75,7 @@ import type { Route } from './+types/controller-room.route.ts';
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
 export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) {
-  showTheme(readTheme());
+  showTheme(panelTheme());
   return { sessionId, codes: controllerCodesOf(sessionId) };
 }
 
@@ -188,6 +190,7 @@ function Panel({ sessionId, code, refused, onReport }: PanelProps) {
             menu={
               <>
                 <UndoButton />
+                {!isNarrow && <ThemeSwitch />}
                 <PanelSound hasButton={!isNarrow} />
                 <PanelMenu
                   onEvent={() => open('event')}

@@ -12,6 +12,7 @@ import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { ModeratorHead } from '../features/moderator/moderator-head.tsx';
 import { ModeratorLayout } from '../features/moderator/moderator-layout.tsx';
 import { QuestionsPanel } from '../features/questions/questions-panel.tsx';
+import { ThemeSwitch } from '../features/screen/theme-switch.tsx';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { ShowControls } from '../features/show/show-controls.tsx';
 import { BlackNotice } from '../features/stage-control/black-notice.tsx';
@@ -21,7 +22,8 @@ import { TimerGrid } from '../features/timers/cards/timer-grid.tsx';
 import { TrailButton } from '../features/trail/trail-button.tsx';
 import { UndoButton } from '../features/trail/undo-button.tsx';
 import { deviceName } from '../lib/browser/device-name.ts';
-import { readTheme, showTheme } from '../lib/browser/theme.ts';
+import { showTheme } from '../lib/browser/theme.ts';
+import { panelTheme } from '../lib/browser/use-panel-theme.ts';
 import { useAddressSecret } from '../lib/pages/use-address-secret.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
 import { knownRooms, presentCodes } from '../live/rooms/browser-rooms.ts';
@@ -31,7 +33,7 @@ import type { Route } from './+types/moderator.route.ts';
 export const meta = () => [{ title: `${words.page} · ${brand.name}` }];
 
 export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) {
-  showTheme(readTheme());
+  showTheme(panelTheme());
   return { sessionId, own: knownRooms.codeOf(sessionId) };
 }
 
@@ -55,6 +57,7 @@ export default function Moderator({ loaderData: { sessionId, own } }: Route.Comp
                   <UndoButton />
                   <ShowKeys />
                   <TrailButton />
+                  <ThemeSwitch />
                   <PanelSound />
                 </>
               }

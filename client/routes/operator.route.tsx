@@ -20,6 +20,7 @@ import { OperatorLayout } from '../features/operator/operator-layout.tsx';
 import { PeoplePanel } from '../features/people/people-panel.tsx';
 import { PendingCount } from '../features/questions/pending-count.tsx';
 import { QuestionsPanel } from '../features/questions/questions-panel.tsx';
+import { ThemeSwitch } from '../features/screen/theme-switch.tsx';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { ShareDialog } from '../features/sharing/share-dialog.tsx';
 import { PanelSound } from '../features/sound/panel-sound.tsx';
@@ -36,7 +37,8 @@ import { UndoButton } from '../features/trail/undo-button.tsx';
 import { authSession } from '../identity/auth-session.ts';
 import { useAuth } from '../identity/use-auth.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
-import { readTheme, showTheme } from '../lib/browser/theme.ts';
+import { showTheme } from '../lib/browser/theme.ts';
+import { panelTheme } from '../lib/browser/use-panel-theme.ts';
 import { useMedia } from '../lib/browser/use-media.ts';
 import { useAddressSecret } from '../lib/pages/use-address-secret.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
@@ -49,7 +51,7 @@ import type { Route } from './+types/operator.route.ts';
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
 export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) {
-  showTheme(readTheme());
+  showTheme(panelTheme());
   return { sessionId, own: knownRooms.codeOf(sessionId) };
 }
 
@@ -127,6 +129,7 @@ function Panel({ link }: { link: string | null }) {
               <>
                 <UndoButton />
                 <ShowKeys />
+                <ThemeSwitch />
                 <PanelSound />
               </>
             }

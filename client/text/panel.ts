@@ -25,7 +25,13 @@ export const panel = {
   secondControllerLink: 'Enlace',
   close: 'Cerrar',
   understood: 'Entendido',
-  theme: { title: 'Tema', system: 'Automático', dark: 'Oscuro', light: 'Claro' },
+  theme: {
+    title: 'Tema',
+    system: 'Automático',
+    dark: 'Oscuro',
+    light: 'Claro',
+    change: { dark: 'Cambiar al tema oscuro', light: 'Cambiar al tema claro' },
+  },
   keys: {
     title: 'Atajos de teclado',
     toggle: 'Iniciar o pausar',

@@ -17,7 +17,6 @@ export const report = {
     onlyHere:
       'La sala no tenía dueño, así que su informe solo está en esta página: descárgalo o imprímelo antes de cerrarla.',
     newEvent: 'Nuevo Evento',
-    toHome: 'Ir al inicio',
   },
   refresh: 'Actualizar',
   loading: 'Preparando el informe…',

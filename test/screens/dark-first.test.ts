@@ -45,3 +45,34 @@ for (const [name, path] of [
     expect(seen.filter(isLight)).toEqual([]);
   });
 }
+
+test('[Z21] the panels of a room are dark on a light device, until their switch says otherwise; the first page is not', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const room = await makeRoom(request);
+  await room.addTimer();
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  const panels = [
+    `/controller/${room.id}#code=${room.controller}`,
+    `/moderator/${room.id}?code=${room.moderator}`,
+    `/operator/${room.id}?code=${room.moderator}`,
+  ];
+  for (const address of panels) {
+    await page.goto('/favicon.svg');
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect.poll(ground).toBe('dark');
+    await page.getByRole('button', { name: 'Cambiar al tema claro' }).click();
+    expect(await ground()).toBe('light');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Cambiar al tema oscuro' })).toBeVisible();
+    expect(await ground()).toBe('light');
+    await page.evaluate(() => localStorage.removeItem('a-tiempo.theme'));
+  }
+  await page.goto(`/moderator/${room.id}?code=${room.moderator}`);
+  await expect(page.getByRole('button', { name: 'Cambiar al tema claro' })).toBeVisible();
+  await page.getByRole('link', { name: 'A Tiempo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Todas las pantallas');
+  await expect.poll(ground).toMatch(/light/);
+});

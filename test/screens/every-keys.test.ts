@@ -110,7 +110,7 @@ test('[PE10] an organiser runs a whole show without a mouse: opens, plans, share
   await page.keyboard.press('Enter');
   await expect(button(page, 'Continuar')).toBeFocused();
   const before = await clock.textContent();
-  await enter(page, button(page, /^Agregar/));
+  await enter(page, button(page, /^Agregar 1 s/));
   await expect(clock).not.toHaveText(before ?? '');
   const bar = page.getByRole('slider');
   await walkTo(page, bar);

@@ -60,7 +60,7 @@ test('[U9] on a slow line the delay is shown beside a title that is whole, and t
   const { room } = await openRoom(page, request);
   const id = page.getByText(`ID …${room.id.slice(-8)}`);
   const title = page.getByRole('heading', { name: 'Vista del Moderador' });
-  for (const width of [768, 900, 1024, 1280, 1343, 1344, 1440]) {
+  for (const width of [768, 900, 1024, 1280, 1407, 1408, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.getByText(/^1\d{3} ms$/)).toBeInViewport({ ratio: 1 });
     for (const whole of [title, id])

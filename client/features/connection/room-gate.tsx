@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { knownRooms } from '../../live/rooms/browser-rooms.ts';
+import { useThemeOfPanel } from '../../lib/browser/use-panel-theme.ts';
 import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';
 import { FarewellPage } from './farewell-page.tsx';
 import { LostPage } from './lost-page.tsx';
@@ -23,6 +24,7 @@ export function RoomGate({ children, noRights, finished }: RoomGateProps) {
   const isReady = useIsReady();
   const place = openingOf(connection, { isReady, isStage: false });
   useNews();
+  useThemeOfPanel();
   const isFinished = place.opening === 'farewell' && place.why === 'finished';
   useForgetting(isFinished);
   if (place.opening === 'farewell' && place.why === 'credentials' && noRights) return noRights;

@@ -21,15 +21,14 @@ import {
   UserRoundPlus,
   Volume2,
 } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ABANDONED_AFTER } from '#domain/room/abandoned.ts';
 import { notify } from '../../lib/notify.ts';
 import { openSecondScreen } from '../../lib/browser/second-screen.ts';
 import { useSecondScreen } from '../../lib/browser/use-second-screen.ts';
 import { dateAndTime } from '../../lib/time/time-of-day.ts';
-import { keepTheme, readTheme, themes } from '../../lib/browser/theme.ts';
-import type { Theme } from '../../lib/browser/theme.ts';
+import { keepTheme, themes } from '../../lib/browser/theme.ts';
+import { usePanelTheme } from '../../lib/browser/use-panel-theme.ts';
 import { usePlacesTaken } from '../../live/react/use-places-taken.ts';
 import { useLive, useRequest, useRoom } from '../../live/react/use-room.ts';
 import {
@@ -166,15 +165,11 @@ function Protection() {
 const drawings = { system: Monitor, dark: Moon, light: Sun } as const;
 
 function ThemeItems() {
-  const [theme, setTheme] = useState(readTheme);
-  const choose = (next: Theme) => {
-    setTheme(next);
-    keepTheme(next);
-  };
+  const theme = usePanelTheme();
   return (
     <div role="group" aria-label={words.theme.title} className={styles.group}>
       {themes.map((each) => (
-        <MenuItem key={each} icon={drawings[each]} aria-current={each === theme} onClick={() => choose(each)}>
+        <MenuItem key={each} icon={drawings[each]} aria-current={each === theme} onClick={() => keepTheme(each)}>
           {words.theme[each]}
           {each === theme && <Icon icon={Check} size="small" className={styles.check} />}
         </MenuItem>

@@ -66,9 +66,6 @@ export const LastReport = ({ report, tables, sessionId, isKept }: LastReportProp
             </Button>
           ))}
           <LinkButton to={paths.newRoom}>{words.over.newEvent}</LinkButton>
-          <LinkButton to="/" variant="quiet">
-            {words.over.toHome}
-          </LinkButton>
         </Cluster>
       </section>
       <Report report={report} level="h2" />

@@ -1,3 +1,4 @@
+import { isPathOf } from '#protocol/paths.ts';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -58,9 +59,16 @@ async function violations(page: Page, { within = 'html', rules }: Scope): Promis
 /** No violation on the page as it is, in the light and in the dark theme. One that is found does not end the story. */
 export async function expectClean(page: Page, state = page.url(), within?: string): Promise<void> {
   const scope = within === undefined ? {} : { within };
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await look(page, 'light');
   expect.soft(await faults(page, scope), `${state}, light`).toEqual([]);
   // Nothing but colours changes with the theme.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await look(page, 'dark');
   expect.soft(await faults(page, { ...scope, rules: ['color-contrast'] }), `${state}, dark`).toEqual([]);
+}
+
+/** A theme as the device has it; a panel, which is dark on every device, as its switch sets it. */
+async function look(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  const isPanel = isPathOf(new URL(page.url()).pathname, 'controller', 'moderator', 'operator');
+  if (isPanel) await page.evaluate((each) => document.documentElement.setAttribute('data-theme', each), theme);
 }
