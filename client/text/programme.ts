@@ -15,6 +15,7 @@ export const programme = {
   noneHint: 'Agrega el primero, o pega filas de una hoja de cálculo.',
   columns: {
     select: 'Fila',
+    play: 'Iniciar',
     cue: itemLabels.cue,
     planned: 'Planeado',
     expected: 'Estimado',

@@ -437,6 +437,40 @@ test('[Y104] on a phone it is a list with the same acts', async ({ page }) => {
   await expect(list.getByRole('checkbox')).toHaveCount(0);
 });
 
+test('[Y300] a row starts with one press, by key and on a phone, and its menu puts it on stage', async ({ page }) => {
+  await openProgramme(page, DAY);
+  const state = (name: string) => cell(rowOf(page, name), 'state');
+  const button = (name: string) => page.getByRole('grid').or(page.getByRole('list')).getByRole('button', { name });
+  await button('Iniciar Ponencia').click();
+  await expect(state('Ponencia')).toContainText('En ejecución');
+  await expect(rowOf(page, 'Ponencia')).toHaveAttribute('aria-current', 'true');
+  await button('Pausar Ponencia').click();
+  await expect(state('Ponencia')).toContainText('Pausado');
+
+  await cell(rowOf(page, 'Apertura'), 'name').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toBe('2 play');
+  await page.keyboard.press('Enter');
+  await expect(state('Apertura')).toContainText('En ejecución');
+  expect(await focused(page)).toBe('2 play');
+  await page.keyboard.press('Enter');
+  await expect(state('Apertura')).toContainText('Pausado');
+
+  await button('Opciones de Cierre').click();
+  await page.getByRole('menuitem', { name: 'Mostrar en pantalla' }).click();
+  await expect(rowOf(page, 'Cierre')).toHaveAttribute('aria-current', 'true');
+  const strip = page.getByRole('region', { name: 'En pantalla' });
+  await strip.getByRole('button', { name: 'Agregar 1 min' }).click();
+  await expect(strip).toContainText('11:00');
+  await strip.getByRole('button', { name: 'Quitar 1 min' }).click();
+  await expect(strip).toContainText('10:00');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button('Iniciar Cierre').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cierre' })).toContainText('En ejecución');
+});
+
 test('[Y105, V52] it passes the accessibility checks, and says how many signs have no space', async ({ page }) => {
   test.setTimeout(120_000);
   const many = {

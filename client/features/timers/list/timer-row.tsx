@@ -1,4 +1,4 @@
-import { GripVertical, Pause, Play } from 'lucide-react';
+import { GripVertical } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react';
 import type { Phase } from '#domain/timers/display.ts';
@@ -7,9 +7,9 @@ import { InSight } from '../../../live/react/in-sight.tsx';
 import { usePerform } from '../../../live/react/use-room.ts';
 import { timers as words } from '../../../text/es.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { join } from '../../../ui/join.ts';
 import item from '../item.module.css';
+import { PlayButton } from '../play-button.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { RowActs } from './row-menu.tsx';
 import { TimerSigns } from '../signs/timer-signs.tsx';
@@ -63,7 +63,7 @@ export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts 
         />
         {/* Beside the button and not in it: a name that changes every second would be announced with the focus on it. */}
         <TimerWords isShort timer={timer} />
-        <PlayButton timer={timer} />
+        <PlayButton size="small" timer={timer} />
         <RowMenu timer={timer} isLast={isLast} acts={acts} isNear={isNear} />
         <TimerBar timer={timer} tone={look.tone} className={item.bar} />
       </InSight>
@@ -98,25 +98,6 @@ function SelectButton({ timer, isOnStage, phase, onKeyDown }: SelectButtonProps)
       <TimerSigns timer={timer} className={styles.signs} />
       {isOnStage && <span className={styles.place}>{words.onStage}</span>}
     </button>
-  );
-}
-
-function PlayButton({ timer }: { timer: Timer }) {
-  const perform = usePerform();
-  return timer.run.state === 'running' ? (
-    <IconButton
-      size="small"
-      icon={Pause}
-      label={words.pauseNamed(timer.name)}
-      onClick={() => perform({ command: 'timer.pause', timer_id: timer.id })}
-    />
-  ) : (
-    <IconButton
-      size="small"
-      icon={Play}
-      label={words.startNamed(timer.name)}
-      onClick={() => perform({ command: 'timer.start', timer_id: timer.id })}
-    />
   );
 }
 

@@ -11,6 +11,7 @@ import type { RowTimes } from './row-times.ts';
 /** The columns of the table in their order. */
 export const columnKeys = [
   'select',
+  'play',
   'cue',
   'planned',
   'expected',
@@ -55,6 +56,7 @@ const textColumn = (name: TextSetting): { readonly is: 'typed' } & TypedColumn =
 /** What each column contains, and how it is typed. */
 const columns = {
   select: { is: 'shown', write: ({ position }) => String(position + 1) },
+  play: { is: 'shown', write: nothing },
   cue: textColumn('cue'),
   planned: {
     is: 'typed',

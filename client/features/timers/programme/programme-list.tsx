@@ -8,6 +8,7 @@ import { Figures } from '../../../ui/figures.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { join } from '../../../ui/join.ts';
 import item from '../item.module.css';
+import { PlayButton } from '../play-button.tsx';
 import { signsInRow } from '../signs/signs-of.ts';
 import { TimerSigns } from '../signs/timer-signs.tsx';
 import { useListLook } from '../use-look.ts';
@@ -136,7 +137,8 @@ const ListRow = memo(function ListRow({ timer, index, top, count, times, isOnSta
           </span>
         </span>
       </button>
-      <ItemMenu timer={timer} isLast={index === count - 1} isNear={isNear} use={use} />
+      {!isSelecting && <PlayButton size="small" timer={timer} />}
+      <ItemMenu timer={timer} isLast={index === count - 1} isOnStage={isOnStage} isNear={isNear} use={use} />
     </li>
   );
 });

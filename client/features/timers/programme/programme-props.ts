@@ -31,6 +31,8 @@ export type ProgrammeProps = {
 };
 
 export type RowUse = RowActs & {
+  /** On stage. */
+  readonly show: (timer: Timer) => void;
   readonly toggle: (id: string) => void;
   readonly duplicate: (timer: Timer) => void;
   readonly skip: (timer: Timer, skip: boolean) => void;

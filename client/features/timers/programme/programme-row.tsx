@@ -1,4 +1,4 @@
-import { Copy, GripVertical, SkipForward } from 'lucide-react';
+import { Copy, GripVertical, MonitorUp, SkipForward } from 'lucide-react';
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { isUnderWay } from '#domain/timers/timer.ts';
@@ -12,6 +12,7 @@ import { join } from '../../../ui/join.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import item from '../item.module.css';
 import { RowMenu } from '../list/row-menu.tsx';
+import { PlayButton } from '../play-button.tsx';
 import { signsInRow } from '../signs/signs-of.ts';
 import { TimerSigns } from '../signs/timer-signs.tsx';
 import { useListLook } from '../use-look.ts';
@@ -92,6 +93,8 @@ function contentOf(key: ColumnKey, content: Content): ReactNode {
   switch (key) {
     case 'select':
       return <SelectCell timer={timer} number={index + 1} isSelected={isSelected} use={use} />;
+    case 'play':
+      return <PlayButton size="small" timer={timer} tabIndex={-1} />;
     case 'planned':
       return <Planned timer={timer} times={times} />;
     case 'expected':
@@ -106,7 +109,7 @@ function contentOf(key: ColumnKey, content: Content): ReactNode {
     case 'signs':
       return <TimerSigns timer={timer} without={signsInRow} className={styles.signs} />;
     case 'menu':
-      return <ItemMenu timer={timer} isLast={content.isLast} isNear={isNear} use={use} />;
+      return <ItemMenu timer={timer} isLast={content.isLast} isOnStage={content.isOnStage} isNear={isNear} use={use} />;
     case 'cue':
     case 'presenter':
     case 'place':
@@ -169,10 +172,10 @@ function Name({ timer }: { timer: Timer }) {
   );
 }
 
-type ItemMenuProps = { timer: Timer; isLast: boolean; isNear: boolean; use: RowUse };
+type ItemMenuProps = { timer: Timer; isLast: boolean; isOnStage: boolean; isNear: boolean; use: RowUse };
 
 /** The menu of a row of the programme. */
-export function ItemMenu({ timer, use, ...rest }: ItemMenuProps) {
+export function ItemMenu({ timer, isOnStage, use, ...rest }: ItemMenuProps) {
   return (
     <RowMenu
       {...rest}
@@ -181,6 +184,9 @@ export function ItemMenu({ timer, use, ...rest }: ItemMenuProps) {
       tabIndex={-1}
       more={
         <>
+          <MenuItem icon={MonitorUp} disabled={isOnStage} onClick={() => use.show(timer)}>
+            {timerWords.select}
+          </MenuItem>
           <MenuItem icon={Copy} onClick={() => use.duplicate(timer)}>
             {words.acts.duplicate}
           </MenuItem>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { inPlace } from '#domain/programme/places.ts';
 import { useMedia } from '../../../lib/browser/use-media.ts';
 import { useProgramme } from '../../../live/react/use-programme.ts';
-import { useLive, useRoom } from '../../../live/react/use-room.ts';
+import { useLive, usePerform, useRoom } from '../../../live/react/use-room.ts';
 import {
   ownTemplates as templateWords,
   places as placeWords,
@@ -69,10 +69,12 @@ export function ProgrammeView({ show, onAlerts, atLimit, signIn }: ProgrammeView
     [allActs, place],
   );
   const heading = useRef<HTMLHeadingElement>(null);
+  const perform = usePerform();
   const { toggle } = selection;
   const use = useMemo<RowUse>(
     () => ({
       edit: ({ id }) => open({ dialog: 'edit', id }),
+      show: ({ id }) => perform({ command: 'stage.select', timer_id: id }),
       alerts: ({ id }) => onAlerts(id),
       remove: ({ id }) => open({ dialog: 'remove', id }),
       move: ({ id }, position) => acts.move([id], position),
@@ -80,7 +82,7 @@ export function ProgrammeView({ show, onAlerts, atLimit, signIn }: ProgrammeView
       duplicate: ({ id }) => acts.duplicate([id]),
       skip: ({ id }, skip) => acts.change([id], { skip }),
     }),
-    [acts, onAlerts, toggle],
+    [acts, onAlerts, perform, toggle],
   );
   const leave = () => {
     // The bar disappears with the button that has the focus.

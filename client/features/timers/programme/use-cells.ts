@@ -88,7 +88,8 @@ function perform(effect: GridEffect, apply: Apply, options: ActsOptions): void {
       const timer = byId.get(effect.place.id);
       if (!timer) return;
       if (effect.place.column === 'select') return selection.toggle(timer.id);
-      if (effect.place.column === 'menu') return cellIn(table.current, effect.place)?.querySelector('button')?.click();
+      if (effect.place.column === 'play' || effect.place.column === 'menu')
+        return cellIn(table.current, effect.place)?.querySelector('button')?.click();
       return use.edit(timer);
     }
     case 'lost':
