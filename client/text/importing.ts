@@ -45,7 +45,6 @@ export const importing = {
   paste: 'O pega las celdas',
   pasteHint: 'Copia las filas en tu hoja de cálculo, con sus títulos, y pégalas aquí.',
   read: 'Revisar',
-  templates: 'O empieza de una plantilla',
   tooLarge: 'El archivo pesa más de 1 MB.',
   tooLong: (most: number) => `Demasiadas filas: el límite es ${most}.`,
   empty: 'No tiene filas con contenido.',

@@ -1,81 +1,97 @@
-/** An item of a template: name, length, and at how much left the two warnings come; empty ones are the event's. */
-type TemplateItem = readonly [name: string, duration: string, warn?: string, danger?: string];
+/** An item of a template; the event's thresholds where it has none, in seconds. */
+type Item = readonly [name: string, minutes: number, warn_seconds?: number, danger_seconds?: number];
 
-type Template = { readonly name: string; readonly items: readonly TemplateItem[] };
+export type Template = {
+  readonly name: string;
+  /** Each item starts when the one before it is over. */
+  readonly isChained?: boolean;
+  readonly items: readonly Item[];
+};
+
+const items = (count: number) => (count === 1 ? '1 elemento' : `${count} elementos`);
 
 /** Programmes to begin with. Times of Toastmasters are those of their cards: green, yellow, red at zero. */
 export const templates = {
-  headings: ['Nombre', 'Duración', 'Aviso', 'Peligro'],
+  title: 'Empieza con una plantilla',
+  /** After other ways to bring items in. */
+  add: 'O agrega una plantilla',
+  /** A button that opens the list of them. */
+  open: 'Usar una plantilla',
+  about: (count: number, length: string) => `${items(count)} · ${length}`,
+  begun: (name: string, count: number) => `${name}: ${items(count)} en el programa`,
+  failed: 'No se usó la plantilla',
   all: [
     {
       name: 'Culto',
+      isChained: true,
       items: [
-        ['Bienvenida', '5:00'],
-        ['Alabanza', '20:00'],
-        ['Anuncios', '5:00'],
-        ['Ofrenda', '5:00'],
-        ['Mensaje', '35:00'],
-        ['Oración final', '5:00'],
+        ['Bienvenida', 5],
+        ['Alabanza', 20],
+        ['Anuncios', 5],
+        ['Ofrenda', 5],
+        ['Mensaje', 35],
+        ['Oración final', 5],
       ],
     },
     {
       name: 'Conferencia',
       items: [
-        ['Registro', '30:00'],
-        ['Apertura', '10:00'],
-        ['Conferencia magistral', '45:00'],
-        ['Preguntas', '15:00'],
-        ['Receso', '20:00'],
-        ['Ponencia 1', '30:00'],
-        ['Ponencia 2', '30:00'],
-        ['Cierre', '10:00'],
+        ['Registro', 30],
+        ['Apertura', 10],
+        ['Conferencia magistral', 45],
+        ['Preguntas', 15],
+        ['Receso', 20],
+        ['Ponencia 1', 30],
+        ['Ponencia 2', 30],
+        ['Cierre', 10],
       ],
     },
     {
       name: 'Panel',
       items: [
-        ['Presentación', '5:00'],
-        ['Panelista 1', '8:00', '2:00', '0:30'],
-        ['Panelista 2', '8:00', '2:00', '0:30'],
-        ['Panelista 3', '8:00', '2:00', '0:30'],
-        ['Debate', '20:00'],
-        ['Preguntas', '15:00'],
-        ['Conclusiones', '5:00'],
+        ['Presentación', 5],
+        ['Panelista 1', 8, 120, 30],
+        ['Panelista 2', 8, 120, 30],
+        ['Panelista 3', 8, 120, 30],
+        ['Debate', 20],
+        ['Preguntas', 15],
+        ['Conclusiones', 5],
       ],
     },
     {
       name: 'Boda',
+      isChained: true,
       items: [
-        ['Recepción', '30:00'],
-        ['Entrada de los novios', '10:00'],
-        ['Brindis', '10:00'],
-        ['Primer baile', '5:00'],
-        ['Cena', '1:15:00'],
-        ['Pastel', '15:00'],
-        ['Baile', '2:00:00'],
-        ['Despedida', '10:00'],
+        ['Recepción', 30],
+        ['Entrada de los novios', 10],
+        ['Brindis', 10],
+        ['Primer baile', 5],
+        ['Cena', 75],
+        ['Pastel', 15],
+        ['Baile', 120],
+        ['Despedida', 10],
       ],
     },
     {
       name: 'Debate',
       items: [
-        ['Presentación', '3:00'],
-        ['Apertura A', '4:00', '1:00', '0:20'],
-        ['Apertura B', '4:00', '1:00', '0:20'],
-        ['Réplica A', '3:00', '1:00', '0:20'],
-        ['Réplica B', '3:00', '1:00', '0:20'],
-        ['Preguntas', '10:00'],
-        ['Cierre A', '2:00', '0:30', '0:10'],
-        ['Cierre B', '2:00', '0:30', '0:10'],
+        ['Presentación', 3],
+        ['Apertura A', 4, 60, 20],
+        ['Apertura B', 4, 60, 20],
+        ['Réplica A', 3, 60, 20],
+        ['Réplica B', 3, 60, 20],
+        ['Preguntas', 10],
+        ['Cierre A', 2, 30, 10],
+        ['Cierre B', 2, 30, 10],
       ],
     },
     {
       name: 'Toastmasters',
       items: [
-        ['Rompehielo', '6:00', '2:00', '1:00'],
-        ['Discurso preparado', '7:00', '2:00', '1:00'],
-        ['Tema improvisado', '2:00', '1:00', '0:30'],
-        ['Evaluación', '3:00', '1:00', '0:30'],
+        ['Rompehielo', 6, 120, 60],
+        ['Discurso preparado', 7, 120, 60],
+        ['Tema improvisado', 2, 60, 30],
+        ['Evaluación', 3, 60, 30],
       ],
     },
   ] satisfies readonly Template[] as readonly Template[],

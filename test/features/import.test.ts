@@ -11,8 +11,6 @@ import type { ReadSheet } from '../../client/features/timers/import/sheet-answer
 import { archiveIn } from '../../client/features/timers/import/unpack.ts';
 import { hasHours } from '../../client/features/timers/import/sheet-rows.ts';
 import { importing } from '../../client/text/importing.ts';
-import { templates } from '../../client/text/templates.ts';
-import { command } from '#protocol/commands.ts';
 import { programmeTable } from '../../worker/api/lib/programme-table.ts';
 import { toCsv, toXlsx } from '../../worker/api/lib/table-files.ts';
 import type { Table } from '../../worker/api/lib/table-files.ts';
@@ -453,19 +451,5 @@ describe('what a sheet does to a programme', () => {
     expect(read('Nombre,Duración (s)\nx,90', false)).toEqual([['x', 90]]);
     expect(read('Nombre,Duración\nx,10:30', false)).toEqual([['x', 630]]);
     expect(read('Nombre,Duración\nx,10:30', true)).toEqual([['x', 37_800]]);
-  });
-
-  test.each(templates.all)('[TP1] the template $name is a list that the room accepts', ({ items }) => {
-    const rows = readItems(
-      sheetOf([
-        [...templates.headings],
-        ...items.map(([name, ...rest]) => [name, rest[0], rest[1] ?? '', rest[2] ?? '']),
-      ]),
-      OPTIONS,
-    );
-    expect(rows.map(({ is }) => is)).toEqual(items.map(() => 'new'));
-    const said = { command: 'timers.import', mode: 'add', items: itemsIn(rows) };
-    expect(command.safeParse(said).success).toBe(true);
-    expect(itemsIn(rows).map(({ name }) => name)).toEqual(items.map(([name]) => name));
   });
 });

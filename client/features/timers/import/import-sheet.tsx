@@ -11,12 +11,14 @@ export type ImportSheetProps = {
   /** Cells that were pasted elsewhere; null: they are chosen here. */
   given: Sheet | null;
   onClose: () => void;
+  /** A template is chosen for which the plan allows too few timers. */
+  onLimit: () => void;
   /** Another way out where the plan allows too few timers. */
   atLimit?: ReactNode;
 };
 
 /** First where the rows come from, then what they will do. */
-export function ImportSheet({ given, onClose, atLimit }: ImportSheetProps) {
+export function ImportSheet({ given, onClose, onLimit, atLimit }: ImportSheetProps) {
   const [sheet, setSheet] = useState(given);
   const [sheets, setSheets] = useState<readonly Sheet[]>([]);
   if (sheet === null) {
@@ -24,7 +26,7 @@ export function ImportSheet({ given, onClose, atLimit }: ImportSheetProps) {
       setSheets(all);
       setSheet(read);
     };
-    return <ImportSource onSheet={take} onClose={onClose} />;
+    return <ImportSource onSheet={take} onClose={onClose} onLimit={onLimit} />;
   }
   return (
     <ImportPreview

@@ -9,7 +9,7 @@ import { FileButton } from '../../../ui/file-button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { OwnTemplates } from '../templates/own-templates.tsx';
-import { sheetOf } from './headings.ts';
+import { TemplateCards } from '../templates/template-cards.tsx';
 import type { Sheet } from './sheet.ts';
 import styles from './import.module.css';
 import { readSheet } from './reading.ts';
@@ -25,10 +25,15 @@ type Source = 'file' | 'paste';
 /** `sheets`: those of the workbook, if it is one of several. */
 type OnSheet = (sheet: Sheet, sheets?: readonly Sheet[]) => void;
 
-type ImportSourceProps = { onSheet: OnSheet; onClose: () => void };
+type ImportSourceProps = {
+  onSheet: OnSheet;
+  onClose: () => void;
+  /** The plan allows too few timers for a template. */
+  onLimit: () => void;
+};
 
 /** A file, pasted cells, or a template. */
-export function ImportSource({ onSheet, onClose }: ImportSourceProps) {
+export function ImportSource({ onSheet, onClose, onLimit }: ImportSourceProps) {
   const [pasted, setPasted] = useState('');
   const [wrong, setWrong] = useState<Partial<Record<Source, string>>>({});
   const [reading, setReading] = useState<Source | null>(null);
@@ -83,31 +88,9 @@ export function ImportSource({ onSheet, onClose }: ImportSourceProps) {
             {words.read}
           </Button>
         </div>
-        <section aria-labelledby="import-templates">
-          <h3 id="import-templates" className={styles.label}>
-            {words.templates}
-          </h3>
-          <div className={styles.templates}>
-            {templates.all.map(({ name, items }) => (
-              <Button
-                key={name}
-                size="small"
-                onClick={() => onSheet(sheetOf([templates.headings, ...items.map(padded)]))}
-              >
-                {name}
-              </Button>
-            ))}
-          </div>
-        </section>
+        <TemplateCards title={templates.add} onDone={onClose} onLimit={onLimit} />
         <OwnTemplates onSheet={onSheet} />
       </Stack>
     </Dialog>
   );
 }
-
-const padded = ([name, duration, warn = '', danger = '']: (typeof templates.all)[number]['items'][number]) => [
-  name,
-  duration,
-  warn,
-  danger,
-];

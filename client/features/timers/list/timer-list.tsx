@@ -11,6 +11,8 @@ import { dragRow } from '../../../ui/drag-rows.ts';
 import item from '../item.module.css';
 import { TimerDialogs } from '../dialogs/timer-dialogs.tsx';
 import type { Opened } from '../dialogs/timer-dialogs.tsx';
+import { TemplateMenu } from '../templates/template-menu.tsx';
+import { useIsBlank } from '../templates/use-template.ts';
 import styles from './timer-list.module.css';
 import { TimerRow } from './timer-row.tsx';
 import type { ListRowActs } from './timer-row.tsx';
@@ -28,6 +30,7 @@ export function TimerList({ onAlerts, atLimit }: TimerListProps) {
   const active = useRoom((room) => room.activeTimerId);
   const most = useRoom((room) => room.session.max_timers);
   const [opened, open] = useState<Opened | null>(null);
+  const isBlank = useIsBlank();
   const heading = useRef<HTMLHeadingElement>(null);
   const { list, acts, moved: movedId } = useRowActs(open, onAlerts);
   const keptFocus = useKeptFocus(list, timers);
@@ -61,6 +64,9 @@ export function TimerList({ onAlerts, atLimit }: TimerListProps) {
           <Button icon={Plus} wide onClick={() => open({ dialog: timers.length < most ? 'create' : 'limit' })}>
             {words.create}
           </Button>
+          {isBlank && (
+            <TemplateMenu onDone={() => heading.current?.focus()} onLimit={() => open({ dialog: 'limit' })} />
+          )}
         </div>
       </div>
       <VisuallyHidden role="status">

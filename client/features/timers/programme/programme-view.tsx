@@ -10,6 +10,7 @@ import {
   ownTemplates as templateWords,
   places as placeWords,
   programme as words,
+  templates,
   timers as timerWords,
 } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,6 +28,8 @@ import type { Opened } from '../dialogs/timer-dialogs.tsx';
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx';
 import { SignInContext } from '../templates/sign-in.ts';
 import type { RenderSignIn } from '../templates/sign-in.ts';
+import { TemplateCards } from '../templates/template-cards.tsx';
+import { useIsBlank } from '../templates/use-template.ts';
 import { useSelection } from '../use-selection.ts';
 import { NowStrip } from './now-strip.tsx';
 import { PastProgramme } from './past-programme.tsx';
@@ -60,7 +63,7 @@ export function ProgrammeView({ show, onAlerts, atLimit, signIn }: ProgrammeView
   const [opened, open] = useState<Opened | null>(null);
   const [said, say] = useState('');
   const [isSelecting, setSelecting] = useState(false);
-  const [sheet, openSheet] = useState<'import' | 'template' | ImportedSheet | null>(null);
+  const [sheet, openSheet] = useState<OpenSheet>(null);
   const selection = useSelection(timers);
   const allActs = useItemActs(say);
   const acts = useMemo(
@@ -70,6 +73,7 @@ export function ProgrammeView({ show, onAlerts, atLimit, signIn }: ProgrammeView
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const perform = usePerform();
+  const isBlank = useIsBlank();
   const { toggle } = selection;
   const use = useMemo<RowUse>(
     () => ({
@@ -131,6 +135,7 @@ export function ProgrammeView({ show, onAlerts, atLimit, signIn }: ProgrammeView
         {all.length === 0 && (
           <EmptyState title={timerWords.none} hint={isTable ? words.noneHint : timerWords.noneHint} />
         )}
+        {isBlank && <TemplateCards title={templates.title} onDone={() => heading.current?.focus()} onLimit={limit} />}
         {isTable ? (
           <ProgrammeGrid {...programme} isWide={isWide} />
         ) : (
@@ -142,14 +147,35 @@ export function ProgrammeView({ show, onAlerts, atLimit, signIn }: ProgrammeView
         </p>
       </section>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <SignInContext value={signIn}>
-        {sheet !== null && sheet !== 'template' && (
-          <ImportDialog given={sheet === 'import' ? null : sheet} atLimit={atLimit} onClose={() => openSheet(null)} />
-        )}
-        {sheet === 'template' && <SaveTemplateDialog onClose={() => openSheet(null)} />}
-      </SignInContext>
+      <Sheets sheet={sheet} onSheet={openSheet} onLimit={limit} atLimit={atLimit} signIn={signIn} />
       <TimerDialogs opened={opened} onOpen={open} onRemoved={() => heading.current?.focus()} remedy={atLimit} />
     </div>
+  );
+}
+
+/** What is imported, or saved as a template. */
+type OpenSheet = 'import' | 'template' | ImportedSheet | null;
+
+type SheetsProps = Pick<ProgrammeViewProps, 'atLimit' | 'signIn'> & {
+  readonly sheet: OpenSheet;
+  readonly onSheet: (sheet: OpenSheet) => void;
+  readonly onLimit: () => void;
+};
+
+/** The dialogs that bring a programme in, or keep it. */
+function Sheets({ sheet, onSheet, onLimit, atLimit, signIn }: SheetsProps) {
+  const close = () => onSheet(null);
+  const limit = () => {
+    close();
+    onLimit();
+  };
+  return (
+    <SignInContext value={signIn}>
+      {sheet !== null && sheet !== 'template' && (
+        <ImportDialog given={sheet === 'import' ? null : sheet} atLimit={atLimit} onClose={close} onLimit={limit} />
+      )}
+      {sheet === 'template' && <SaveTemplateDialog onClose={close} />}
+    </SignInContext>
   );
 }
 

@@ -46,7 +46,7 @@ const driftOf = (planned: number | null, expected: number | null): number =>
   planned === null || expected === null ? 0 : expected - planned;
 
 /** A length in whole minutes, below one in seconds. */
-function spanOf(ms: number): string {
+export function spanOf(ms: number): string {
   const minutes = Math.floor(ms / MINUTE);
   return minutes === 0 ? words.seconds(Math.floor(ms / 1000)) : words.span(minutes);
 }
