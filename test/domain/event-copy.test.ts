@@ -87,3 +87,14 @@ describe('a copy whose items start at their hours', () => {
     expect(after(aRoom(), controller(at(0)), copyingCommand(backupOf(plain, at(0)), {})).show.hold).toBe(false);
   });
 });
+
+test('[PG301] a shortened item comes back from a backup as it was, and is whole in a copy', () => {
+  const room = aRoom({ timers: [aTimer({ duration: mins(9), plannedLength: mins(10) })] });
+  const saved = backupOf(room, at(0));
+  const given = form.parse(saved);
+  const back = after(aRoom(), controller(at(0)), { command: 'event.restore', backup: given });
+  expect(back.timers).toMatchObject([{ duration: mins(9), plannedLength: mins(10), run: { left: mins(9) } }]);
+  const [copied] = copiedEvent(given, {}).timers;
+  expect(copied).toMatchObject({ duration_minutes: 10, current_time: 600 });
+  expect(copied?.planned_minutes).toBeUndefined();
+});

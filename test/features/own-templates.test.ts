@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { asNew, timerFieldsOf } from '../../client/features/timers/dialogs/timer-form.ts';
+import { asNew, plannedFieldsOf, timerFieldsOf } from '../../client/features/timers/dialogs/timer-form.ts';
 import { readItems } from '../../client/features/timers/import/read-items.ts';
 import { hasHours } from '../../client/features/timers/import/sheet-rows.ts';
 import { sheetOfTemplate } from '../../client/features/timers/templates/template-sheet.ts';
 import { newTemplate } from '#protocol/templates.ts';
 import type { TemplateItem } from '#protocol/templates.ts';
-import { after, aRoom, at, controller } from '../support/rooms.ts';
+import { after, aRoom, aTimer, at, controller, mins } from '../support/rooms.ts';
 
 /** The items that an import of this template adds. */
 function begun(items: readonly TemplateItem[]) {
@@ -69,4 +69,9 @@ test('[TP6] the preview shows only columns that say something', () => {
     ['Nombre', 'Duración'],
     ['Canto', '5:00'],
   ]);
+});
+
+test('[PG301] a template has the planned length of a shortened item', () => {
+  const shortened = aTimer({ duration: mins(9), plannedLength: mins(10) });
+  expect([shortened, aTimer()].map((timer) => plannedFieldsOf(timer).duration_minutes)).toEqual([10, 10]);
 });

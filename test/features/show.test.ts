@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isBreak } from '../../client/features/show/is-break.ts';
 import { bygoneAt, nextEnd } from '../../client/features/show/bygone.ts';
 import { noticeAt, startNow } from '../../client/features/show/notice.ts';
 import { punctualityAt } from '../../client/lib/timers/punctuality-at.ts';
@@ -120,4 +121,11 @@ describe('how late the show is', () => {
   test('[SH5] without a plan there are no words', () => {
     expect(punctualityAt(aRoom({ timers: [aTimer()] }), at(0))).toMatchObject({ is: 'unplanned', nextFlip: null });
   });
+});
+
+test('[PG300] breaks and meals are known by their names', () => {
+  for (const name of ['Receso', 'Café de bienvenida', 'COMIDA', 'Coffee break', 'Pausa 2', 'Cenas por región'])
+    expect(isBreak(name), name).toBe(true);
+  for (const name of ['Mesa redonda', 'La cafetalera', 'Escenario', 'Pausar es crecer'])
+    expect(isBreak(name), name).toBe(false);
 });

@@ -94,6 +94,8 @@ test('[SH10] a whole congress morning on every screen: late, two salons, shared 
   // The break and what follows take up the delay, after a look and one confirmation.
   await press(page, 'Repartir el retraso');
   const preview = page.getByRole('dialog', { name: 'Repartir el retraso' });
+  await expect(preview.getByRole('row', { name: /^Receso/ })).toHaveText(/20:00\s*20:00/);
+  await preview.getByRole('checkbox', { name: 'Receso' }).check();
   await expect(preview.getByRole('row', { name: /^Receso/ })).toHaveText(/20:00\s*1[789]:\d\d/);
   await expect(preview.getByRole('row', { name: /^Mesa redonda/ })).toHaveText(/20:00\s*1[789]:\d\d/);
   await preview.getByRole('button', { name: 'Repartir', exact: true }).click();

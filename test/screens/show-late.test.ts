@@ -7,6 +7,7 @@ import { clock, press, rowOf } from './support/panel.ts';
 import { makeRoom } from './support/room.ts';
 import { button, openController, plannedRoom, show } from './support/show.ts';
 import type { Room } from './support/show.ts';
+import { walk } from './support/walk.ts';
 import { changeRoom } from './support/wire.ts';
 
 test('[SH5, SH7] a late show says so in words; the delay is shared out after a look at what would change', async ({
@@ -104,7 +105,8 @@ test('[SH11, SH12] the delay is shared out from the keyboard, and the focus stay
   await expect(button(page, 'Repartir el retraso')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('checkbox', { name: 'Cierre' })).toBeFocused();
+  await walk(page, dialog.getByRole('button', { name: 'Repartir', exact: true }), 'Tab');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(button(page, 'Repartir el retraso')).toHaveCount(0);

@@ -28,6 +28,7 @@ const timer = z.strictObject({
   ...newTimer.shape,
   name: keptLine(TIMER_TEXT_MAX),
   id: thingId,
+  planned_minutes: z.optional(newTimer.shape.duration_minutes),
   status: timerStatus,
   /** Seconds left when the backup was taken. */
   current_time: currentTime,

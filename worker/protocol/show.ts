@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { thingId } from './ids.ts';
-import { timerStatus } from './timers.ts';
+import { timerIds, timerStatus } from './timers.ts';
 
 /** What a call may do with the show. */
 export const showActions = ['next', 'previous', 'go', 'hold', 'release', 'cancel'] as const;
@@ -22,7 +22,12 @@ export const showCommands = [
   z.strictObject({ command: z.literal('show.go'), ...seen }),
   z.strictObject({ command: z.literal('show.hold'), on: z.boolean() }),
   z.strictObject({ command: z.literal('show.cancel'), timer_id: thingId }),
-  z.strictObject({ command: z.literal('timers.share_out'), mode: z.enum(['shorten', 'both']) }),
+  z.strictObject({
+    command: z.literal('timers.share_out'),
+    mode: z.enum(['shorten', 'both']),
+    /** Only these change; absent: all that can. */
+    timer_ids: z.optional(timerIds),
+  }),
 ] as const;
 
 /** An automatic start whose cause has happened: the end of the timer before it, or its scheduled moment. */

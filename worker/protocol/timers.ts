@@ -49,7 +49,7 @@ export type ImportMode = (typeof importModes)[number];
 /** With the id of a timer of the room it can change that timer; then it may have any of the fields. */
 const importedItem = z.extend(timerChanges, { timer_id: z.optional(thingId) });
 
-const timerIds = z.array(thingId).check(z.minLength(1), z.maxLength(MAX_TIMERS_AT_ONCE), z.refine(inOneRoom));
+export const timerIds = z.array(thingId).check(z.minLength(1), z.maxLength(MAX_TIMERS_AT_ONCE), z.refine(inOneRoom));
 
 const bulkTarget = { command: z.literal('timers.bulk'), timer_ids: timerIds };
 
@@ -131,6 +131,8 @@ export interface WireTimer extends Partial<Omit<TimerSettings, AlwaysTold>>, Pic
   readonly id: string;
   readonly session_id: string;
   readonly duration_minutes: number;
+  /** How long it lasts by the plan, where lost time was shared out since. */
+  readonly planned_minutes?: number;
   readonly position: number;
   readonly status: TimerStatus;
   readonly current_time: number;
@@ -152,7 +154,7 @@ export interface WireTimer extends Partial<Omit<TimerSettings, AlwaysTold>>, Pic
 
 /** What differs from a timer that has not begun and has the default settings. */
 type OutlineDetails = Partial<Omit<TimerSettings, AlwaysTold>> &
-  Partial<Pick<WireTimer, 'current_time' | 'has_run'>> & { readonly status?: 'completed' };
+  Partial<Pick<WireTimer, 'planned_minutes' | 'current_time' | 'has_run'>> & { readonly status?: 'completed' };
 
 /**
  * Timers in outline, by position: their ids without the room, their durations in seconds, and what differs, of which.

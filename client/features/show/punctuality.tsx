@@ -25,7 +25,7 @@ const looks = {
 /** Whether there is lost time that items which have not begun can take. */
 function shareOutAt(state: ProgrammeState, now: Instant) {
   const { is, nextFlip } = punctualityAt(state, now);
-  return { isPossible: is === 'late' && shareOut(state, 'shorten', now).changes.length > 0, nextFlip };
+  return { isPossible: is === 'late' && shareOut(state, { mode: 'shorten' }, now).changed.length > 0, nextFlip };
 }
 
 type PunctualityProps = {

@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { instant, seconds } from '#domain/lib/time.ts';
 import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import { shareOut } from '#domain/programme/share-out.ts';
 import { formatClock } from '#domain/timers/format.ts';
 import type { Timer } from '#domain/timers/timer.ts';
+import type { Instant } from '#protocol/time.ts';
 import { useTimed } from '../../live/react/use-painted.ts';
 import { useLive, usePerform } from '../../live/react/use-room.ts';
 import { show } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { isBreak } from './is-break.ts';
 import styles from './share-out.module.css';
 
 const { shareOut: words } = show;
@@ -28,12 +31,19 @@ type ShareOutDialogProps = {
   onDone: () => void;
 };
 
-/** Shows what sharing out would do at this moment, and does it after one confirmation. */
+/** Shows what sharing out would do at this moment to the items that are chosen, and does it after one confirmation. */
 export function ShareOutDialog({ state, onClose, onDone }: ShareOutDialogProps) {
   const [mode, setMode] = useState<Mode>('shorten');
+  const [spared, spare] = useState<ReadonlySet<string>>(() => breaksIn(state.timers));
   const perform = usePerform();
+  const { open, changed, rest } = useSharedOut(state, mode, spared);
+  const toggle = (id: string) => {
+    const others = new Set(spared);
+    if (!others.delete(id)) others.add(id);
+    spare(others);
+  };
   const confirm = () => {
-    perform({ command: 'timers.share_out', mode });
+    perform({ command: 'timers.share_out', mode, timer_ids: open.map(({ id }) => id).filter((id) => !spared.has(id)) });
     onDone();
   };
   return (
@@ -43,7 +53,7 @@ export function ShareOutDialog({ state, onClose, onDone }: ShareOutDialogProps) 
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" onClick={confirm}>
+          <Button variant="primary" disabled={changed.length === 0} onClick={confirm}>
             {words.confirm}
           </Button>
         </>
@@ -52,56 +62,78 @@ export function ShareOutDialog({ state, onClose, onDone }: ShareOutDialogProps) 
       <div className={styles.body}>
         <p>{words.intro}</p>
         <SegmentedControl label={words.mode} options={modes} value={mode} onChange={setMode} />
-        <Preview key={mode} state={state} mode={mode} />
+        {open.length === 0 ? (
+          <p className={styles.note}>{words.nothing}</p>
+        ) : (
+          <>
+            <p className={styles.note} data-short={rest > 0 || undefined}>
+              {rest > 0 ? words.rest(formatClock(rest)) : words.fits}
+            </p>
+            <Lengths open={open} changed={changed} spared={spared} onToggle={toggle} />
+          </>
+        )}
       </div>
     </Dialog>
   );
 }
 
-const previews = {
-  shorten: (state: ProgrammeState, now: Parameters<typeof shareOut>[2]) => previewOf(state, 'shorten', now),
-  both: (state: ProgrammeState, now: Parameters<typeof shareOut>[2]) => previewOf(state, 'both', now),
-};
+const breaksIn = (timers: readonly Timer[]): ReadonlySet<string> =>
+  new Set(timers.filter(({ name }) => isBreak(name)).map(({ id }) => id));
 
-/** The delay grows while the dialog is open: the preview follows once a second. */
-function previewOf(state: ProgrammeState, mode: Mode, now: Parameters<typeof shareOut>[2]) {
-  const { changes, rest } = shareOut(state, mode, now);
-  return { key: [...changes.map(({ left }) => left), rest].join(), nextFlip: seconds(1) };
+/** The delay grows while the dialog is open: what would be done follows once a second. */
+function useSharedOut(state: ProgrammeState, mode: Mode, spared: ReadonlySet<string>) {
+  const { clock } = useLive();
+  const sharedAt = useMemo(() => {
+    const chosen = new Set(state.timers.map(({ id }) => id).filter((id) => !spared.has(id)));
+    return (of: ProgrammeState, now: Instant) => shareOut(of, { mode, chosen }, now);
+  }, [state, mode, spared]);
+  const keyAt = useMemo(
+    () => (of: ProgrammeState, now: Instant) => {
+      const { changed, rest } = sharedAt(of, now);
+      return { key: [...changed.map(({ duration }) => duration), rest].join(), nextFlip: seconds(1) };
+    },
+    [sharedAt],
+  );
+  useTimed(state, keyAt, ({ key }) => key);
+  return sharedAt(state, instant(clock.serverNow()));
 }
 
-function Preview({ state, mode }: { state: ProgrammeState; mode: Mode }) {
-  const { clock } = useLive();
-  useTimed(state, previews[mode], ({ key }) => key);
-  const { changes, rest } = shareOut(state, mode, instant(clock.serverNow()));
-  if (changes.length === 0) return <p className={styles.note}>{words.nothing}</p>;
+type LengthsProps = {
+  open: readonly Timer[];
+  changed: readonly Timer[];
+  spared: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+};
+
+function Lengths({ open, changed, spared, onToggle }: LengthsProps) {
+  const after = new Map(changed.map((timer) => [timer.id, timer]));
   return (
-    <>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.item}</th>
-            <th scope="col">{words.before}</th>
-            <th scope="col">{words.after}</th>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.item}</th>
+          <th scope="col">{words.before}</th>
+          <th scope="col">{words.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {open.map((timer) => (
+          <tr key={timer.id} data-same={!after.has(timer.id) || undefined}>
+            <th scope="row">
+              <Checkbox checked={!spared.has(timer.id)} onChange={() => onToggle(timer.id)}>
+                {timer.name}
+              </Checkbox>
+            </th>
+            <td>
+              <Figures>{formatClock(leftOf(timer))}</Figures>
+            </td>
+            <td>
+              <Figures>{formatClock(leftOf(after.get(timer.id) ?? timer))}</Figures>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ timer, left }) => (
-            <tr key={timer.id}>
-              <th scope="row">{timer.name}</th>
-              <td>
-                <Figures>{formatClock(leftOf(timer))}</Figures>
-              </td>
-              <td>
-                <Figures>{formatClock(left)}</Figures>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.note} data-short={rest > 0 || undefined}>
-        {rest > 0 ? words.rest(formatClock(rest)) : words.fits}
-      </p>
-    </>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -11,7 +11,7 @@ import type { User } from '#protocol/users.ts';
 /**
  * The version of `RoomCopy` in storage and between tabs: copies of another version are not read, and its tabs not listened to.
  */
-export const COPY_FORMAT = 5;
+export const COPY_FORMAT = 6;
 
 /** A state, and until when time has passed in it, by the room's clock. */
 export type TimedState = { readonly shown: SharedState; readonly at: Instant };

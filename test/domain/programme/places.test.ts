@@ -180,7 +180,7 @@ describe('the delay', () => {
       ],
       0,
     );
-    expect(shareOut(show, 'shorten', at(20 * M)).changes).toMatchObject([{ timer: { id: idOf('i2') } }]);
+    expect(shareOut(show, { mode: 'shorten' }, at(20 * M)).changed).toMatchObject([{ id: idOf('i2') }]);
   });
 });
 

@@ -102,7 +102,7 @@ describe('two salons', () => {
       [100, 110],
     ]);
     expect(lateAt(inSalons, 30)).toBe(0);
-    expect(shareOut(inSalons, 'shorten', at(30 * M))).toEqual({ changes: [], rest: 0 });
+    expect(shareOut(inSalons, { mode: 'shorten' }, at(30 * M))).toMatchObject({ changed: [], rest: 0 });
   });
 
   test('[PG221] each salon has its own delay, and the closing waits for both', () => {
@@ -128,9 +128,9 @@ describe('two salons', () => {
       { minutes: 30 },
       { from: 90 },
     ]);
-    expect(shareOut(items, 'shorten', at(20 * M)).changes).toEqual([]);
-    expect(shareOut(late, 'shorten', at(80 * M)).changes).toMatchObject([
-      { timer: { id: idOf('i4') }, left: mins(20) },
+    expect(shareOut(items, { mode: 'shorten' }, at(20 * M)).changed).toEqual([]);
+    expect(shareOut(late, { mode: 'shorten' }, at(80 * M)).changed).toMatchObject([
+      { id: idOf('i4'), duration: mins(20) },
     ]);
   });
 

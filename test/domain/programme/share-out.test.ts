@@ -1,9 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Command } from '#protocol/commands.ts';
 import type { TimerSettings } from '#protocol/timer-settings.ts';
 import { programmeOf } from '#domain/programme/plan.ts';
 import { shareOut } from '#domain/programme/share-out.ts';
-import { aRoom, aTimer, after, at, controller, idOf, mins, running, secs } from '../../support/rooms.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import { timersFromWire, toOutlines } from '#domain/timers/outline.ts';
+import { plannedLengthOf } from '#domain/timers/timer.ts';
+import { timerFromWire, timerToWire } from '#domain/timers/timer-wire.ts';
+import {
+  ROOM_ID,
+  aRoom,
+  aTimer,
+  after,
+  at,
+  controller,
+  idOf,
+  mins,
+  running,
+  secs,
+  timerIn,
+} from '../../support/rooms.ts';
 
 const hour = (s: number) => ({
   at: new Date(at(s) - 6 * 3_600_000).toISOString().slice(11, 19),
@@ -27,6 +44,8 @@ const show = (
       }),
     ),
   });
+const viewer = { role: 'controller', sessionId: ROOM_ID, now: at(0) } as const;
+
 const lengths = (room: ReturnType<typeof show>) =>
   room.timers.map(({ run, duration }) => (run.state === 'stopped' ? run.left : duration) / 60_000);
 const shared = (room: ReturnType<typeof show>, mode: 'shorten' | 'both' = 'shorten') =>
@@ -39,14 +58,22 @@ describe('sharing out', () => {
     expect(programmeOf(room, at(60)).late).toBe(0);
   });
 
-  test('[PG25] up to the next planned start: what comes after it is untouched', () => {
-    const room = shared(show([10, 10, 20], 180, { 2: { planned_start: hour(20 * 60) } }));
+  test('[PG25] also over items with planned hours of their own', () => {
+    const room = shared(show([10, 10, 20], 180, { 1: { planned_start: hour(600) }, 2: { planned_start: hour(1200) } }));
+    expect(lengths(room)).toEqual([10, 9, 18]);
+    const { items, late } = programmeOf(room, at(60));
+    expect(late).toBe(0);
+    expect(items.map(({ planned }) => planned.end)).toEqual([at(600), at(1200), at(2400)]);
+  });
+
+  test('[PG25] up to the next start by schedule: what comes after it is untouched', () => {
+    const room = shared(show([10, 10, 20], 180, { 2: { planned_start: hour(20 * 60), start: 'scheduled' } }));
     expect(lengths(room)).toEqual([10, 7, 20]);
   });
 
   test('[PG25] none below half its length or a minute, and what does not fit is told', () => {
     const room = show([10, 4, 1], 300);
-    expect(shareOut(room, 'shorten', at(60)).rest).toBe(secs(180));
+    expect(shareOut(room, { mode: 'shorten' }, at(60)).rest).toBe(secs(180));
     expect(lengths(shared(room))).toEqual([10, 2, 1]);
   });
 
@@ -54,6 +81,46 @@ describe('sharing out', () => {
     const room = show([10, 10, 20], -180);
     expect(lengths(shared(room))).toEqual([10, 10, 20]);
     expect(lengths(shared(room, 'both'))).toEqual([10, 11, 22]);
+  });
+
+  test('[PG300] only what is chosen changes, and an item that is not there is refused', () => {
+    const room = show([10, 10, 20], 120);
+    const of = (name: string): Command => ({ command: 'timers.share_out', mode: 'shorten', timer_ids: [idOf(name)] });
+    expect(lengths(after(room, controller(at(60)), of('i2')))).toEqual([10, 10, 18]);
+    expect(applyCommand(room, of('x'), controller(at(60)))).toMatchObject({
+      ok: false,
+      refusal: { error: 'timer_not_found' },
+    });
+  });
+
+  test('[PG301] a shortened item is a shorter one, and the plan stays until its length is edited', () => {
+    const room = shared(show([10, 10, 20], 180));
+    const item = timerIn(room, 'i1');
+    expect(item).toMatchObject({ duration: mins(9), plannedLength: mins(10), run: { left: mins(9) } });
+    expect(timerFromWire(timerToWire(item, viewer))).toEqual(item);
+    const [outlined] = timersFromWire(ROOM_ID, [], toOutlines([item], viewer));
+    expect(outlined).toMatchObject({ duration: mins(9), plannedLength: mins(10) });
+    const edit = (duration_minutes: number) =>
+      timerIn(after(room, controller(at(61)), { command: 'timer.edit', timer_id: item.id, duration_minutes }), 'i1');
+    expect(edit(9)).toEqual(item);
+    expect('plannedLength' in edit(8)).toBe(false);
+  });
+
+  test('[PG301] a second sharing takes no more than half of the planned length, and one way back is the plan again', () => {
+    const room = show([10, 10], 420);
+    const once = shared(room);
+    expect(lengths(once)).toEqual([10, 5]);
+    expect(shared(once)).toEqual(once);
+    const early = after(once, controller(at(60)), { command: 'timer.advance', timer_id: idOf('i0'), value: 420 });
+    const back = shared(early, 'both');
+    expect(lengths(back)).toEqual([10, 10]);
+    expect('plannedLength' in timerIn(back, 'i1')).toBe(false);
+  });
+
+  test('[PG25] within the day that is on: a night ends it', () => {
+    const night = 24 * 3600;
+    const room = shared(show([10, 20, 20], 180, { 2: { planned_start: { ...hour(night), day: 1 } } }));
+    expect(lengths(room)).toEqual([10, 17, 20]);
   });
 
   test('[PG25] skipped items and items until a moment are left alone', () => {
@@ -68,12 +135,13 @@ describe('sharing out', () => {
         fc.integer({ min: 1, max: 7200 }),
         (minutes, late) => {
           const room = show(minutes, late);
-          const { changes, rest } = shareOut(room, 'shorten', at(0));
-          const cut = changes.reduce((sum, { timer, left }) => sum + timer.duration - left, 0);
+          const { changed, rest } = shareOut(room, { mode: 'shorten' }, at(0));
+          const cut = changed.reduce((sum, timer) => sum + plannedLengthOf(timer) - timer.duration, 0);
           expect(cut + rest).toBe(late * 1000);
-          for (const { timer, left } of changes) {
-            expect(left % 1000).toBe(0);
-            expect(left).toBeGreaterThanOrEqual(Math.max(60_000, timer.duration / 2));
+          for (const timer of changed) {
+            expect(timer.duration % 1000).toBe(0);
+            expect(timer.run).toEqual({ state: 'stopped', left: timer.duration });
+            expect(timer.duration).toBeGreaterThanOrEqual(Math.max(60_000, plannedLengthOf(timer) / 2));
             expect(timer.id).not.toBe(idOf('i0'));
           }
         },

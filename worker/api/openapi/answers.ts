@@ -20,6 +20,7 @@ export const timer = z.object({
   presenter,
   color,
   duration_minutes: z.number(),
+  planned_minutes: z.optional(z.number()),
   position: z.number(),
   status: timerStatus,
   current_time: z.number(),

@@ -80,6 +80,7 @@ type SavedTimer = Backup['timers'][number];
 const savedTimer = (timer: Timer, now: Instant): SavedTimer => ({
   id: timer.id,
   duration_minutes: inSeconds(timer.duration) / 60,
+  ...(timer.plannedLength !== undefined && { planned_minutes: inSeconds(timer.plannedLength) / 60 }),
   status: statusOf(timer, now),
   current_time: within(inSeconds(timeLeft(timer, now))),
   start_time: timer.run.state === 'stopped' ? null : timer.run.startedAt,
@@ -221,6 +222,7 @@ const restoredTimer = (saved: SavedTimer, { id, position, now, resolve }: TimerP
   id,
   ...changedSettings(DEFAULT_TIMER_SETTINGS, settingsIn(saved), resolve),
   duration: wholeSeconds(saved.duration_minutes),
+  ...(saved.planned_minutes !== undefined && { plannedLength: wholeSeconds(saved.planned_minutes) }),
   position,
   run: restoredRun(saved, now),
   ownerUid: null,

@@ -31,10 +31,11 @@ export function copiedEvent(backup: Backup, { name, messages = false, alerts = f
     taken_at: 0,
     session_name: name ?? copyName(session_name),
     event: { ...event, name: name ?? copyName(event.name), date: null },
-    timers: timers.map(({ has_run: _run, end_time: _end, ...timer }) => ({
+    timers: timers.map(({ has_run: _run, end_time: _end, planned_minutes, ...timer }) => ({
       ...timer,
+      duration_minutes: planned_minutes ?? timer.duration_minutes,
       status: 'stopped',
-      current_time: Math.round(timer.duration_minutes * 60),
+      current_time: Math.round((planned_minutes ?? timer.duration_minutes) * 60),
       start_time: null,
     })),
     active_timer_id: timers[0]?.id ?? null,

@@ -29,7 +29,7 @@ export function lateness(state: ProgrammeState, { items, groups }: Played, now: 
 }
 
 /** For each item whether a night is right before it: no item of any place is planned then. */
-function beginsDay(items: readonly PlanItem[]): readonly boolean[] {
+export function beginsDay(items: readonly Pick<PlanItem, 'timer' | 'planned'>[]): readonly boolean[] {
   let end: Instant | null = null;
   return items.map(({ timer, planned }) => {
     if (timer.skip) return false;

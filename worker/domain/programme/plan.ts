@@ -1,5 +1,6 @@
 import type { Instant, Millis } from '#protocol/time.ts';
 import { earlier, later, latest, millis, minus, seconds, until } from '../lib/time.ts';
+import { plannedLengthOf } from '../timers/timer.ts';
 import type { Timer } from '../timers/timer.ts';
 import { endMoment, expectedSpans, gapBefore, latestOf } from './expected.ts';
 import { lateness } from './lateness.ts';
@@ -52,7 +53,7 @@ function plannedSpans({ timers, event }: ProgrammeState): readonly Span[] {
     if (timer.skip) return;
     const start: Instant | null =
       momentOf(timer.planned_start) ?? (free === null ? null : later(free, gapBefore(timer)));
-    const end: Instant | null = endMoment(timer) ?? (start === null ? null : later(start, timer.duration));
+    const end: Instant | null = endMoment(timer) ?? (start === null ? null : later(start, plannedLengthOf(timer)));
     spans[index] = { start, end: start !== null && end !== null ? latestOf(start, end) : end };
     free = spans[index]?.end ?? free;
   });
@@ -64,7 +65,7 @@ function plannedSpans({ timers, event }: ProgrammeState): readonly Span[] {
     if (!timer || !span || timer.skip) continue;
     if (span.start === null) {
       const end: Instant | null = span.end ?? next;
-      spans[index] = { start: end === null ? null : earlier(end, timer.duration), end };
+      spans[index] = { start: end === null ? null : earlier(end, plannedLengthOf(timer)), end };
     }
     const start: Instant | null = spans[index]?.start ?? null;
     next = start === null ? next : earlier(start, gapBefore(timer));

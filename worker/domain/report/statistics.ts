@@ -4,6 +4,7 @@ import type { Question } from '../questions/question.ts';
 import type { Counts, EventStatistics, TimerTally } from '../room/private-state.ts';
 import type { Contents, SharedState } from '../room/slices.ts';
 import { later, millis, minus, plus, until } from '../lib/time.ts';
+import { plannedLengthOf } from '../timers/timer.ts';
 import type { Timer } from '../timers/timer.ts';
 
 export const emptyStatistics: EventStatistics = {
@@ -129,11 +130,11 @@ function withoutOldest(statistics: EventStatistics, { timers }: SharedState): Ev
   return { ...statistics, tallies: statistics.tallies.filter((each) => !forgotten.has(each)) };
 }
 
-const newTally = ({ id, name, presenter, duration }: Timer): TimerTally => ({
-  timerId: id,
-  name,
-  presenter,
-  planned: duration,
+const newTally = (timer: Timer): TimerTally => ({
+  timerId: timer.id,
+  name: timer.name,
+  presenter: timer.presenter,
+  planned: plannedLengthOf(timer),
   actual: millis(0),
   overtime: millis(0),
   starts: 0,
@@ -154,7 +155,7 @@ export function tallyOf(timer: Timer): TimerTally {
 type TimerChange = { readonly former: Timer | undefined; readonly timer: Timer; readonly at: Instant };
 
 function after(tally: TimerTally, { former, timer, at }: TimerChange): TimerTally {
-  const { name, presenter, duration } = timer;
+  const { name, presenter } = timer;
   const upToNow = former ? tallyUntil(tally, former, endOf(former, timer, at)) : tally;
   const was = former?.run.state ?? 'stopped';
   const runs = timer.run.state === 'running';
@@ -166,7 +167,7 @@ function after(tally: TimerTally, { former, timer, at }: TimerChange): TimerTall
     ...upToNow,
     name,
     presenter,
-    planned: duration,
+    planned: plannedLengthOf(timer),
     starts: upToNow.starts + Number(begins),
     pauses: upToNow.pauses + Number(was === 'running' && timer.run.state === 'paused'),
     startedAt: upToNow.startedAt ?? (begins ? since : null),

@@ -1,7 +1,7 @@
 import { NO_LABELS } from '#protocol/setting-rows.ts';
 import type { ResolvedTime } from '#protocol/timer-settings.ts';
 import type { TimerOutlines, WireTimer } from '#protocol/timers.ts';
-import { inSeconds, instant, millis, seconds } from '../lib/time.ts';
+import { inSeconds, instant, millis, minutes, seconds } from '../lib/time.ts';
 import { withTimerChanges } from '../views/timer-changes.ts';
 import type { Viewer } from '../views/viewer.ts';
 import type { Run, Timer } from './timer.ts';
@@ -56,9 +56,10 @@ function plannedOf(timers: readonly Timer[]): Pick<TimerOutlines, 'planned'> {
 }
 
 function detailsOf(timer: Timer) {
-  const { duration, run } = timer;
+  const { duration, plannedLength, run } = timer;
   return {
     ...unusualSettings({ ...outlineOf(timer), ...(isPlanned(timer) && { planned_start: null }) }, false),
+    ...(plannedLength !== undefined && { planned_minutes: inSeconds(plannedLength) / 60 }),
     ...(run.state === 'stopped' && run.left !== duration && { current_time: inSeconds(run.left) }),
     ...(run.state === 'stopped' && run.hasRun && { has_run: true as const }),
     ...(run.state === 'completed' && { status: 'completed' as const }),
@@ -84,12 +85,13 @@ function fromOutlines(sessionId: string, { ids, seconds: lengths, planned, more 
   const detailsAt = new Map(more.flatMap(({ of, details }) => of.map((index) => [index, details] as const)));
   return ids.map((id, position): Timer => {
     const duration = seconds(lengths[position] ?? 0);
-    const { status, current_time, has_run, ...settings } = detailsAt.get(position) ?? {};
+    const { status, planned_minutes, current_time, has_run, ...settings } = detailsAt.get(position) ?? {};
     const left = current_time === undefined ? duration : seconds(current_time);
     return {
       ...settingsOf({ ...settings, ...plannedIn(planned, position) }),
       id: `${sessionId}.${id}`,
       duration,
+      ...(planned_minutes !== undefined && { plannedLength: minutes(planned_minutes) }),
       position,
       run: status ? ENDED : { state: 'stopped', left, ...(has_run && { hasRun: true }) },
       ownerUid: null,

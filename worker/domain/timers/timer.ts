@@ -31,6 +31,8 @@ export type Target = { readonly end: Instant; readonly length: Millis };
 export type Timer = TimerSettings & {
   readonly id: string;
   readonly duration: Millis;
+  /** How long it lasts by the plan, where lost time was shared out since. */
+  readonly plannedLength?: Millis;
   readonly position: number;
   readonly run: Run;
   readonly ownerUid: string | null;
@@ -55,6 +57,9 @@ export function timeLeft({ run }: Timer, now: Instant): Millis {
       return unreachable(run);
   }
 }
+
+/** How long the timer lasts by the plan. */
+export const plannedLengthOf = ({ duration, plannedLength = duration }: Timer): Millis => plannedLength;
 
 /** Whether the timer runs or is in pause. */
 export const isUnderWay = ({ run }: Timer): boolean => run.state === 'running' || run.state === 'paused';

@@ -82,11 +82,12 @@ export function editedTimer(room: SharedState, timer: Timer, changes: TimerChang
   const { now } = context;
   const duration = changes.duration_minutes === undefined ? timer.duration : wholeSeconds(changes.duration_minutes);
   const by = minus(duration, timer.duration);
+  const { plannedLength: _planned, ...replanned } = timer;
   const settings = settingsAfter(timer, changes, { room, context });
   const fault = skipFault(timer, changes) ?? faultOf(settings, changes, { room, context });
   if (fault) return { ok: false, fields: fault };
   const edited: Timer = {
-    ...timer,
+    ...(by === 0 ? timer : replanned),
     ...settings,
     duration,
     run: editedRun(timer, settings, { by, moment: { now, overtime: stopsAtZero(room, timer) ? 'stop' : 'continue' } }),

@@ -6,6 +6,7 @@ import type { ResolvedTime, TimerSettings, WallTime } from '#protocol/timer-sett
 import { inSeconds } from '#domain/lib/time.ts';
 import { areApart, placeKey } from '#domain/programme/places.ts';
 import { settingsOf } from '#domain/timers/timer-settings.ts';
+import { plannedLengthOf } from '#domain/timers/timer.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { Wrong } from '../../../lib/forms/use-form.ts';
 import { tidyHour, typedSeconds, writtenSeconds } from '../../../lib/time/typed.ts';
@@ -57,6 +58,12 @@ export function timerFieldsOf(timer: Timer): TimerFields {
     planned_start: planned_start && wallOf(planned_start),
   };
 }
+
+/** The same with the planned length: without what was taken from it when lost time was shared out. */
+export const plannedFieldsOf = (timer: Timer): TimerFields => ({
+  ...timerFieldsOf(timer),
+  duration_minutes: inSeconds(plannedLengthOf(timer)) / 60,
+});
 
 /** The fields of a new timer, as its form proposes them. */
 export const newFieldsOf = (others: readonly Pick<Timer, 'name' | 'color'>[]): TimerFields => ({

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { asNew, timerFieldsOf } from '../dialogs/timer-form.ts';
+import { asNew, plannedFieldsOf } from '../dialogs/timer-form.ts';
 import { useSignIn } from './sign-in.ts';
 import { saveTemplate } from './template-calls.ts';
 import styles from './templates.module.css';
@@ -23,7 +23,7 @@ export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
   const [isAsking, ask] = useState(false);
   const signIn = useSignIn();
   const save = async (name: string) => {
-    const saved = await saveTemplate({ name, items: timers.map((timer) => asNew(timerFieldsOf(timer))) });
+    const saved = await saveTemplate({ name, items: timers.map((timer) => asNew(plannedFieldsOf(timer))) });
     if (!saved.ok) return { wrong: saved.failure.fields, failure: `${words.saveFailed}. ${saved.failure.message}` };
     notify.success(words.saved(name));
     onClose();
