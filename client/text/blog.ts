@@ -51,7 +51,6 @@ export const blog = {
   back: 'Volver al blog',
   contents: 'En este artículo',
   share: 'Compartir',
-  shareFailed: (reason: string) => `Error al compartir: ${reason}`,
   related: 'Artículos relacionados',
   tryTitle: 'Pruébalo con tu próximo evento',
   tryHint: 'Abre una sala con un clic, gratis y sin registro.',

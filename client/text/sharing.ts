@@ -7,6 +7,11 @@ export const sharing = {
     'La sala es personal: solo su dueño y quienes él invite con un enlace de control pueden manejar los temporizadores.',
   roomId: 'ID de la sala',
   idCopied: 'ID de la sala copiado',
+  secondScreenHint: 'La vista del orador en el proyector o monitor conectado a este equipo.',
+  send: { act: 'Enviar', speaker: 'Enviar al orador', audience: 'Público' },
+  sendLong: (what: string) => `Enviar ${what}`,
+  sent: (what: string, event: string) => (event === '' ? what : `${event}: ${what}`),
+  more: 'Más enlaces',
   groups: {
     speaker: 'Para el orador',
     team: 'Para tu equipo',
@@ -14,7 +19,10 @@ export const sharing = {
     screens: 'Para pantallas y proyectores',
   },
   links: {
-    speaker: { label: 'Vista del orador', hint: 'El reloj y tus mensajes. Tiene prioridad si la sala se llena.' },
+    speaker: {
+      label: 'Vista del orador',
+      hint: 'El reloj y tus mensajes. Si la sala se llena, entra antes que los demás.',
+    },
     moderator: { label: 'Vista del moderador', hint: 'Tiempos, preguntas y mensajes.' },
     operator: { label: 'Panel de Operador', hint: 'Todo el evento en una sola página.' },
     room: { label: 'URL de la sala', hint: 'Muestra el reloj, no permite controlarlo.' },
@@ -23,7 +31,10 @@ export const sharing = {
       label: 'Calendario',
       hint: 'Para suscribirse desde Google, Apple u Outlook: se actualiza con el evento.',
     },
-    questions: { label: 'Preguntas del público', hint: 'Cada quien pregunta desde su teléfono.' },
+    questions: {
+      label: 'Preguntas del público',
+      hint: 'El reloj y sus preguntas, en el teléfono de cada quien. No ocupa lugar en la sala.',
+    },
     kiosk: { label: 'Agenda en pantalla', hint: 'Para el vestíbulo. No ocupa lugar en la sala.' },
     projection: { label: '“Escanea y pregunta”', hint: 'El código QR en grande, para proyectar.' },
   },
@@ -59,6 +70,10 @@ export const sharing = {
   renew: 'Renovar código',
   renewShort: 'Renovar',
   renewOf: { viewer: 'Renovar código de la vista del orador', moderator: 'Renovar código del moderador' },
+  renewRevokes: {
+    viewer: 'El enlace y el código QR del orador dejan de servir.',
+    moderator: 'Los enlaces del moderador y del operador dejan de servir.',
+  },
   renewAsk: { viewer: '¿Renovar el código de la vista del orador?', moderator: '¿Renovar el código del moderador?' },
   renewWarning: (screens: number) =>
     screens === 1 ? '1 pantalla se desconectará' : `${screens} pantallas se desconectarán`,

@@ -39,6 +39,7 @@ export const errors = {
   /** A command that the room would not even read. */
   tooLarge: 'Es demasiado para una sola vez. Hazlo por partes',
   undo: 'No se pudo deshacer',
+  share: (reason: string) => `Error al compartir: ${reason}`,
 } as const;
 
 /** Specification section 8, success toasts. */

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { Button } from './button.tsx';
 import styles from './copy-field.module.css';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../lib/browser/copy-text.ts';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press } from './support/panel.ts';
+import { share } from './support/sharing.ts';
 import { tapWire } from './support/wire.ts';
 
 const status = (page: Page) => page.getByRole('banner').getByRole('status').first();
@@ -189,8 +190,7 @@ test('[Y49] dialogs and pages of the connection can be used by everybody, by day
   await room.say('Habla más despacio');
   await expect(page.getByRole('group', { name: 'Mensaje en el escenario' })).toContainText('Habla más despacio');
   await check();
-  await page.getByRole('banner').getByRole('button', { name: 'Compartir' }).click();
-  await expect(page.getByRole('dialog', { name: 'Compartir sala' })).toBeVisible();
+  await share(page);
   await check();
   await page.getByRole('button', { name: 'Renovar código del moderador' }).click();
   await check();

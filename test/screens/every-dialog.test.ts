@@ -3,9 +3,10 @@ import { authDialog } from './support/account.ts';
 import { openDashboard } from './support/dashboard.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press } from './support/panel.ts';
+import { share } from './support/sharing.ts';
 
 /** What opens over a page, and how. */
-type Opening = readonly [what: string, open: () => Promise<void>];
+type Opening = readonly [what: string, open: () => Promise<unknown>];
 
 /** A desk at 400 and 200%, and a small phone. What is open stays in sight as the window grows. */
 const windows = [
@@ -124,7 +125,7 @@ test('[PE12, PE14] dialogs over a panel are usable to their last button on a pho
     ['its alerts', () => from(options(), 'Alertas')],
     ['before a timer is deleted', () => from(options(), 'Eliminar')],
     ['no more timers', () => press(page, 'Nuevo temporizador')],
-    ['the links', () => press(page, 'Compartir')],
+    ['the links', () => share(page)],
     ['the event', () => from(more(), 'Evento y ajustes')],
     ['the sound', () => from(more(), 'Sonido de este dispositivo')],
     ['the keys', () => from(more(), 'Atajos de teclado')],

@@ -1,6 +1,7 @@
 import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
+import { share } from './support/sharing.ts';
 
 test('[OU30, OU31, OU32, OU33] the share dialog builds the address of an output with the keyboard, on a phone too', async ({
   page,
@@ -11,7 +12,7 @@ test('[OU30, OU31, OU32, OU33] the share dialog builds the address of an output 
   await room.addTimer({ name: 'Apertura', duration_minutes: 70 });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/controller/${room.id}#code=${room.controller}`);
-  await page.getByRole('button', { name: 'Compartir' }).first().click();
+  await share(page);
   await page.getByRole('button', { name: 'Configurar la dirección de una salida' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Salida a tu medida' });
   const address = dialog.getByLabel('Dirección');

@@ -10,6 +10,7 @@ import { buyLargest, makeDay, openProgramme, showProgramme } from './support/day
 import { expect, test } from './support/fixtures.ts';
 import { openPanel } from './support/panel.ts';
 import { makeRoom } from './support/room.ts';
+import { share } from './support/sharing.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Programa del evento' });
 const names = (page: Page) => grid(page).locator('[data-column=name]');
@@ -370,9 +371,8 @@ test('[KY13, PR4, PR5, PR6] one press makes a link with which a phone reads the 
     notes: 'Tres sillas',
     planned_start: { at: '10:00' },
   });
-  await page.getByRole('banner').getByRole('button', { name: 'Compartir' }).click();
-  const share = page.getByRole('dialog', { name: 'Compartir sala' });
-  await share.getByRole('button', { name: 'Crear enlace del programa para el equipo' }).click();
+  const sharing = await share(page);
+  await sharing.getByRole('button', { name: 'Crear enlace del programa para el equipo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Programa para el equipo' });
   const url = await dialog.getByRole('textbox', { name: 'Enlace del equipo 1' }).inputValue();
   expect(url).toContain(`${baseURL}/programa/${room.id}#llave=atk_`);

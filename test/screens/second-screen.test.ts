@@ -134,7 +134,7 @@ test('[SS18] a phone is offered no second screen, upright or on its side', async
     await expect(page.getByText('segunda pantalla')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Compartir', exact: true }).first().click();
-    await expect(page.getByRole('dialog').getByText('Vista del orador').first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Enviar al orador' })).toBeVisible();
     await expect(page.getByText('Segunda pantalla')).toHaveCount(0);
     await page.goto(`/operator/${room.id}?code=${room.moderator}`);
     await page.getByRole('button', { name: 'Abrir…' }).click();

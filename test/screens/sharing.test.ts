@@ -3,13 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press } from './support/panel.ts';
-
-async function share(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: 'Compartir' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Compartir sala' });
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
+import { moreLinks, openSharing, share } from './support/sharing.ts';
 
 async function turnProtectionOn(dialog: Locator) {
   await dialog.getByRole('checkbox', { name: 'Proteger la pantalla del orador' }).check();
@@ -60,6 +54,9 @@ test('[Y10, Y12, Y18] every link is there with its code, under whom it is for, i
   await expect.poll(clipboard).toBe(room.id);
 
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    'Segunda pantalla',
+    'Enviar al orador',
+    'Público',
     'Para el orador',
     'Para tu equipo',
     'Para el público',
@@ -135,7 +132,7 @@ test('[Y19] on a phone a code fills the screen at once, with its address', async
   await page.setViewportSize({ width: 390, height: 844 });
   const { room } = await openPanel(page, request);
   await press(page, 'Entendido');
-  const dialog = await share(page);
+  const dialog = await openSharing(page);
   await dialog.getByRole('button', { name: 'Código QR: Preguntas del público' }).click();
   const large = page.getByRole('dialog', { name: 'Código QR: Preguntas del público' });
   expect((await large.getByRole('img').boundingBox())?.width).toBeGreaterThan(340);
@@ -143,6 +140,90 @@ test('[Y19] on a phone a code fills the screen at once, with its address', async
   await page.keyboard.press('Escape');
   await expect(large).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Código QR: Preguntas del público' })).toBeFocused();
+});
+
+/** Links, buttons and fields of the dialog that can be seen. */
+const controlsOf = (dialog: Locator) =>
+  dialog.locator(':is(a[href], button, input, select, summary)').filter({ visible: true });
+
+test('[Y400, Y402] the dialog opens with what most people want, and the rest is behind one press, which keeps the focus; what revokes is the last of its part', async ({
+  page,
+  request,
+}) => {
+  await openPanel(page, request);
+  const dialog = await openSharing(page);
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    'Segunda pantalla',
+    'Enviar al orador',
+    'Público',
+  ]);
+  await expect(dialog.getByRole('button', { name: 'Abrir en segunda pantalla' })).toBeFocused();
+  expect(await controlsOf(dialog).count()).toBeLessThanOrEqual(12);
+  await expect(dialog.getByRole('button', { name: /Renovar/ })).toHaveCount(0);
+
+  const more = moreLinks(page);
+  await more.press('Enter');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('checkbox', { name: 'Proteger la pantalla del orador' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(more).toBeFocused();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+  await page.keyboard.press('Space');
+  for (const [part, name] of [
+    ['Para el orador', 'Renovar código de la vista del orador'],
+    ['Para tu equipo', 'Renovar código del moderador'],
+  ] as const) {
+    const group = dialog.locator('section').filter({ has: page.getByRole('heading', { name: part }) });
+    await expect(controlsOf(group).last()).toHaveAccessibleName(name);
+  }
+});
+
+test('[Y401] on a phone two presses on the panel lead to the device’s share sheet, and what cannot be shared says why', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    const answers = [undefined, new DOMException('no', 'AbortError'), new Error('sin permiso')];
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: (what: ShareData) => {
+        shared.push(what);
+        const reason = answers.shift();
+        return reason ? Promise.reject(reason) : Promise.resolve();
+      },
+    });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { room } = await openPanel(page, request);
+  await room.set({ name: 'Congreso' });
+  await press(page, 'Entendido');
+  const dialog = await openSharing(page);
+  await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeInViewport({ ratio: 1 });
+  expect(await controlsOf(dialog).count()).toBeLessThanOrEqual(12);
+  await expectClean(page, 'the dialog of a phone that shares', 'dialog');
+  await dialog.getByRole('button', { name: 'Enviar Vista del orador' }).click();
+  await dialog.getByRole('button', { name: 'Enviar Preguntas del público' }).click();
+  const shared = await page.evaluate(() => Reflect.get(window, 'shared'));
+  expect(shared).toEqual([
+    {
+      title: 'Congreso: Vista del orador',
+      text: 'Congreso: Vista del orador',
+      url: expect.stringContaining(room.stage),
+    },
+    {
+      title: 'Congreso: Preguntas del público',
+      text: 'Congreso: Preguntas del público',
+      url: expect.stringMatching(new RegExp(`/questions/${room.id}$`)),
+    },
+  ]);
+  await expect(page.getByText(/Error al compartir/)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Enviar Preguntas del público' }).click();
+  await expect(page.getByText('Error al compartir: sin permiso')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copiar Vista del orador' })).toBeVisible();
 });
 
 test(

@@ -3,6 +3,7 @@ import { openDashboard } from './support/dashboard.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openRoom } from './support/moderator.ts';
 import { openPanel, rowOf } from './support/panel.ts';
+import { openSharing } from './support/sharing.ts';
 import type { Room } from './support/show.ts';
 
 const sizes = [
@@ -73,9 +74,7 @@ test('[Y82] while a toast shows, the head, the tabs and the transport of the pan
   await onEachSize(page, async () => {
     const toast = await showToast(page);
     await expect.poll(() => covered(page)).toEqual([]);
-    await page.getByRole('banner').getByRole('button', { name: 'Compartir' }).click();
-    const sharing = page.getByRole('dialog', { name: 'Compartir sala' });
-    await expect(sharing).toBeVisible();
+    const sharing = await openSharing(page);
     await expect(toast).toBeHidden();
     await showToast(page);
     expect(await covered(sharing)).toEqual([]);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { developers as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyText } from '../../lib/browser/copy-text.ts';
 import styles from './developers.module.css';
 
 const sayCopied = () => notify.success(words.copied);

@@ -7,8 +7,8 @@ import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { crewLinks as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { CrewLinksDialog } from './crew-links-dialog.tsx';
+import { LinkRow } from './shared-link.tsx';
 import { useCrewKeys } from './use-crew-keys.ts';
-import styles from './sharing.module.css';
 
 /** Links with which the crew reads the programme. Each is a key, whose secret is known once: a press makes another one. */
 export function CrewLinks() {
@@ -28,28 +28,22 @@ export function CrewLinks() {
     if (isCopied) notify.success(words.created);
   };
   return (
-    <div className={styles.link}>
-      <div>
-        <p className={styles.label}>{words.label}</p>
-        <p className={styles.quiet}>{words.hint}</p>
-      </div>
-      <div className={styles.acts}>
-        {keys.length > 0 && (
-          <Button size="small" variant="quiet" aria-label={words.listLong(keys.length)} onClick={() => show('list')}>
-            {words.list(keys.length)}
-          </Button>
-        )}
-        <Button size="small" aria-label={words.makeLong} busy={isBusy} onClick={() => void make()}>
-          {words.make}
+    <LinkRow label={words.label} hint={words.hint}>
+      {keys.length > 0 && (
+        <Button size="small" variant="quiet" aria-label={words.listLong(keys.length)} onClick={() => show('list')}>
+          {words.list(keys.length)}
         </Button>
-      </div>
+      )}
+      <Button size="small" aria-label={words.makeLong} busy={isBusy} onClick={() => void make()}>
+        {words.make}
+      </Button>
       {shown && (
         <CrewLinksDialog
           created={shown === 'list' ? null : { name: shown.name, url: urlOf(shown) }}
           onClose={() => show(null)}
         />
       )}
-    </div>
+    </LinkRow>
   );
 }
 

@@ -6,6 +6,7 @@ import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { sharing as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LinkRow } from './shared-link.tsx';
 
 type Renewable = 'viewer' | 'moderator';
 
@@ -29,10 +30,10 @@ export function RenewCode({ of: role }: { of: Renewable }) {
     else notify.error(words.renewFailed, outcome.failure.message);
   };
   return (
-    <>
+    <LinkRow label={words.renew} hint={words.renewRevokes[role]}>
       <Button
         size="small"
-        variant="quiet"
+        variant="danger"
         icon={RefreshCw}
         aria-label={words.renewOf[role]}
         onClick={() => setAsking(true)}
@@ -58,6 +59,6 @@ export function RenewCode({ of: role }: { of: Renewable }) {
           {words.renewHint}
         </ConfirmDialog>
       )}
-    </>
+    </LinkRow>
   );
 }

@@ -1,57 +1,87 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { copyText } from '../../lib/browser/copy-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { sharing as words, toasts } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import type { ButtonLook } from '../../ui/button-look.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { LinkName } from './links.ts';
 import styles from './sharing.module.css';
 
-type SharedLinkProps = {
+export type Shareable = {
   name: LinkName;
   url: string;
   /** Whether the visible QR code is this link's; undefined if none is visible. */
   isShown: boolean | undefined;
   onCode: () => void;
-  /** More controls beside the buttons. */
-  children?: ReactNode;
 };
 
-/** A link to copy, to open, and to show as a QR code. */
-export function SharedLink({ name, url, isShown, onCode, children }: SharedLinkProps) {
-  const { label, hint } = words.links[name];
-  const copied = name === 'room' ? toasts.roomUrlCopied : toasts.copied;
+/** A link to copy, to open, and to show as a QR code, as a row of a list. */
+export function SharedLink(link: Shareable) {
+  return (
+    <LinkRow {...words.links[link.name]} isShown={link.isShown}>
+      <OpenLink {...link} />
+      <ShowCode {...link} />
+      <CopyLink {...link} />
+    </LinkRow>
+  );
+}
+
+type LinkRowProps = { label: string; hint: string; isShown?: boolean | undefined; children: ReactNode };
+
+export function LinkRow({ label, hint, isShown, children }: LinkRowProps) {
   return (
     <div className={styles.link} data-shown={isShown}>
       <div>
         <p className={styles.label}>{label}</p>
         <p className={styles.quiet}>{hint}</p>
       </div>
-      <div className={styles.acts}>
-        {children}
-        <LinkButton
-          to={url}
-          size="small"
-          variant="quiet"
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={words.openLong(label)}
-        >
-          {words.open}
-        </LinkButton>
-        <Button size="small" variant="quiet" aria-label={words.qrOf(label)} aria-pressed={isShown} onClick={onCode}>
-          {words.qrShort}
-        </Button>
-        <Button
-          size="small"
-          icon={Copy}
-          aria-label={words.copyLong(label)}
-          onClick={({ currentTarget }) => void copyText(url, currentTarget).then(() => notify.success(copied))}
-        >
-          {words.copy}
-        </Button>
-      </div>
+      <div className={styles.acts}>{children}</div>
     </div>
+  );
+}
+
+export function OpenLink({ name, url }: Shareable) {
+  return (
+    <LinkButton
+      to={url}
+      size="small"
+      variant="quiet"
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={words.openLong(words.links[name].label)}
+    >
+      {words.open}
+    </LinkButton>
+  );
+}
+
+export function ShowCode({ name, isShown, onCode }: Shareable) {
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={words.qrOf(words.links[name].label)}
+      aria-pressed={isShown}
+      onClick={onCode}
+    >
+      {words.qrShort}
+    </Button>
+  );
+}
+
+export function CopyLink({ name, url, size = 'small', variant }: Shareable & Pick<ButtonLook, 'size' | 'variant'>) {
+  const copied = name === 'room' ? toasts.roomUrlCopied : toasts.copied;
+  return (
+    <Button
+      size={size}
+      variant={variant}
+      icon={Copy}
+      aria-label={words.copyLong(words.links[name].label)}
+      onClick={({ currentTarget }) => void copyText(url, currentTarget).then(() => notify.success(copied))}
+    >
+      {words.copy}
+    </Button>
   );
 }

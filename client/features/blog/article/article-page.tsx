@@ -17,7 +17,7 @@ import { dayOf } from '../day.ts';
 import { everything, searchOf, withCategory } from '../filter.ts';
 import prose from './prose.module.css';
 import { ReadingProgress } from './reading-progress.tsx';
-import { share } from './share.ts';
+import { share } from '../../../lib/browser/share.ts';
 import { TagChips } from '../tag-chips.tsx';
 
 type ArticlePageProps = { article: Article; related: readonly ArticleFace[] };

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { useRoom } from '../../live/react/use-room.ts';
+import { outputBuilder as builderWords, sharing as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { CrewLinks } from './crew-links.tsx';
+import type { LinkName } from './links.ts';
+import { OutputBuilder } from './output-builder.tsx';
+import { ProtectSwitch } from './protect-switch.tsx';
+import { RenewCode } from './renew-code.tsx';
+import { SecondControllerDialog } from './second-controller-dialog.tsx';
+import { LinkRow, SharedLink } from './shared-link.tsx';
+import type { Shareable } from './shared-link.tsx';
+import styles from './sharing.module.css';
+
+/** The other links, grouped by the people they are for. What revokes is the last of its group. */
+export function MoreLinks({ linkOf }: { linkOf: (name: LinkName) => Shareable }) {
+  const sessionId = useRoom((room) => room.session.session_id);
+  return (
+    <details className={styles.more}>
+      <summary>{words.more}</summary>
+      <div className={styles.groups}>
+        <Group title={words.groups.speaker}>
+          <ProtectSwitch />
+          <RenewCode of="viewer" />
+        </Group>
+        <Group title={words.groups.team}>
+          <SharedLink {...linkOf('moderator')} />
+          <SharedLink {...linkOf('operator')} />
+          <CrewLinks />
+          <SecondController />
+          <RenewCode of="moderator" />
+        </Group>
+        <Group title={words.groups.audience}>
+          <SharedLink {...linkOf('room')} />
+          <SharedLink {...linkOf('agenda')} />
+          <SharedLink {...linkOf('calendar')} />
+        </Group>
+        <Group title={words.groups.screens}>
+          <SharedLink {...linkOf('kiosk')} />
+          <SharedLink {...linkOf('projection')} />
+          <CustomOutput />
+        </Group>
+        <CopyField
+          label={words.roomId}
+          value={sessionId}
+          copyLabel={words.copy}
+          onCopied={() => notify.success(words.idCopied)}
+        />
+      </div>
+    </details>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function CustomOutput() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <LinkRow label={builderWords.label} hint={builderWords.hint}>
+      <Button size="small" aria-label={builderWords.openLong} onClick={() => setOpen(true)}>
+        {builderWords.open}
+      </Button>
+      {isOpen && <OutputBuilder onClose={() => setOpen(false)} />}
+    </LinkRow>
+  );
+}
+
+function SecondController() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <LinkRow label={words.secondController} hint={words.secondControllerHint}>
+      <Button size="small" aria-label={words.secondControllerOpen} onClick={() => setOpen(true)}>
+        {words.see}
+      </Button>
+      {isOpen && <SecondControllerDialog onClose={() => setOpen(false)} />}
+    </LinkRow>
+  );
+}
