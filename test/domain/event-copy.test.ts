@@ -88,7 +88,7 @@ describe('a copy whose items start at their hours', () => {
   });
 });
 
-test('[PG301] a shortened item comes back from a backup as it was, and is whole in a copy', () => {
+test('[PG233] a shortened item comes back from a backup as it was, and is whole in a copy', () => {
   const room = aRoom({ timers: [aTimer({ duration: mins(9), plannedLength: mins(10) })] });
   const saved = backupOf(room, at(0));
   const given = form.parse(saved);

@@ -71,7 +71,7 @@ test('[TP6] the preview shows only columns that say something', () => {
   ]);
 });
 
-test('[PG301] a template has the planned length of a shortened item', () => {
+test('[PG233] a template has the planned length of a shortened item', () => {
   const shortened = aTimer({ duration: mins(9), plannedLength: mins(10) });
   expect([shortened, aTimer()].map((timer) => plannedFieldsOf(timer).duration_minutes)).toEqual([10, 10]);
 });

@@ -123,7 +123,7 @@ describe('how late the show is', () => {
   });
 });
 
-test('[PG300] breaks and meals are known by their names', () => {
+test('[PG232] breaks and meals are known by their names', () => {
   for (const name of ['Receso', 'Café de bienvenida', 'COMIDA', 'Coffee break', 'Pausa 2', 'Cenas por región'])
     expect(isBreak(name), name).toBe(true);
   for (const name of ['Mesa redonda', 'La cafetalera', 'Escenario', 'Pausar es crecer'])

@@ -28,7 +28,7 @@ describe.each(templates.all)('the template $name', (template) => {
 });
 
 test.each(templates.all.filter(({ isChained }) => isChained))(
-  '[TP300] $name runs to its end from one start',
+  '[TP9] $name runs to its end from one start',
   (template) => {
     const room = begun(template);
     const running = after(room, controller(at(0)), { command: 'timer.start', timer_id: room.activeTimerId ?? '' });
@@ -39,6 +39,6 @@ test.each(templates.all.filter(({ isChained }) => isChained))(
   },
 );
 
-test('[TP300] culto and boda are those', () => {
+test('[TP9] culto and boda are those', () => {
   expect(templates.all.filter(({ isChained }) => isChained).map(({ name }) => name)).toEqual(['Culto', 'Boda']);
 });

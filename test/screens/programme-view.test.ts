@@ -437,7 +437,7 @@ test('[Y104] on a phone it is a list with the same acts', async ({ page }) => {
   await expect(list.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('[Y300] a row starts with one press, by key and on a phone, and its menu puts it on stage', async ({ page }) => {
+test('[Y205] a row starts with one press, by key and on a phone, and its menu puts it on stage', async ({ page }) => {
   await openProgramme(page, DAY);
   const state = (name: string) => cell(rowOf(page, name), 'state');
   const button = (name: string) => page.getByRole('grid').or(page.getByRole('list')).getByRole('button', { name });

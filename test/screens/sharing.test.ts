@@ -146,7 +146,7 @@ test('[Y19] on a phone a code fills the screen at once, with its address', async
 const controlsOf = (dialog: Locator) =>
   dialog.locator(':is(a[href], button, input, select, summary)').filter({ visible: true });
 
-test('[Y400, Y402] the dialog opens with what most people want, and the rest is behind one press, which keeps the focus; what revokes is the last of its part', async ({
+test('[Y206, Y208] the dialog opens with what most people want, and the rest is behind one press, which keeps the focus; what revokes is the last of its part', async ({
   page,
   request,
 }) => {
@@ -180,7 +180,7 @@ test('[Y400, Y402] the dialog opens with what most people want, and the rest is 
   }
 });
 
-test('[Y401] on a phone two presses on the panel lead to the device’s share sheet, and what cannot be shared says why', async ({
+test('[Y207] on a phone two presses on the panel lead to the device’s share sheet, and what cannot be shared says why', async ({
   page,
   request,
 }) => {

@@ -20,7 +20,7 @@ async function openNew(page: Page) {
   await expect(page.getByRole('heading', { name: 'Temporizador Principal' })).toBeVisible({ timeout: 15_000 });
 }
 
-test('[TP1, TP300] from a new room to a running service in three presses, and one undo back', async ({ page }) => {
+test('[TP1, TP9] from a new room to a running service in three presses, and one undo back', async ({ page }) => {
   await openNew(page);
   await page.getByRole('button', { name: 'Usar una plantilla' }).click();
   await page.getByRole('menuitem', { name: 'Culto' }).click();
@@ -35,7 +35,7 @@ test('[TP1, TP300] from a new room to a running service in three presses, and on
   await expect(page.getByRole('button', { name: 'Usar una plantilla' })).toHaveCount(0);
 });
 
-test('[TP1, TP301] on an empty programme templates are cards; a press fills it once, and one undo takes it back', async ({
+test('[TP1, TP10] on an empty programme templates are cards; a press fills it once, and one undo takes it back', async ({
   page,
 }) => {
   const { address } = await makeDay(page.request, []);
@@ -77,7 +77,7 @@ test('[TP1] the import adds a template to what is there', async ({ page }) => {
   await expect(rowNames(page)).toHaveText(['Registro', ...CULTO]);
 });
 
-test('[TP301] beyond the plan nothing is added, and the limit is told', async ({ page }) => {
+test('[TP10] beyond the plan nothing is added, and the limit is told', async ({ page }) => {
   const room = await makeRoom(page.request);
   await page.goto(`/controller/${room.id}#code=${room.controller}`);
   await page.getByRole('button', { name: 'Usar una plantilla' }).click({ timeout: 15_000 });

@@ -83,7 +83,7 @@ describe('sharing out', () => {
     expect(lengths(shared(room, 'both'))).toEqual([10, 11, 22]);
   });
 
-  test('[PG300] only what is chosen changes, and an item that is not there is refused', () => {
+  test('[PG232] only what is chosen changes, and an item that is not there is refused', () => {
     const room = show([10, 10, 20], 120);
     const of = (name: string): Command => ({ command: 'timers.share_out', mode: 'shorten', timer_ids: [idOf(name)] });
     expect(lengths(after(room, controller(at(60)), of('i2')))).toEqual([10, 10, 18]);
@@ -93,7 +93,7 @@ describe('sharing out', () => {
     });
   });
 
-  test('[PG301] a shortened item is a shorter one, and the plan stays until its length is edited', () => {
+  test('[PG233] a shortened item is a shorter one, and the plan stays until its length is edited', () => {
     const room = shared(show([10, 10, 20], 180));
     const item = timerIn(room, 'i1');
     expect(item).toMatchObject({ duration: mins(9), plannedLength: mins(10), run: { left: mins(9) } });
@@ -106,7 +106,7 @@ describe('sharing out', () => {
     expect('plannedLength' in edit(8)).toBe(false);
   });
 
-  test('[PG301] a second sharing takes no more than half of the planned length, and one way back is the plan again', () => {
+  test('[PG233] a second sharing takes no more than half of the planned length, and one way back is the plan again', () => {
     const room = show([10, 10], 420);
     const once = shared(room);
     expect(lengths(once)).toEqual([10, 5]);
