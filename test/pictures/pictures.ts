@@ -89,6 +89,7 @@ async function takeAll(context: BrowserContext, room: Room, colorScheme: 'dark' 
   };
   const stage = await context.newPage();
   await stage.goto(room.stage);
+  const { origin } = new URL(stage.url());
   const helper = await context.newPage();
   await helper.goto(addresses.moderator);
   for (const [shot, { width, height, widths }] of Object.entries(shots)) {
@@ -98,7 +99,12 @@ async function takeAll(context: BrowserContext, room: Room, colorScheme: 'dark' 
       deviceScaleFactor: 2,
       locale: 'es-MX',
       timezoneId: 'America/Mexico_City',
-      baseURL: new URL(stage.url()).origin,
+      baseURL: origin,
+      // A panel is dark on every device, unless its person chose the other theme.
+      storageState: {
+        cookies: [],
+        origins: [{ origin, localStorage: [{ name: 'a-tiempo.theme', value: colorScheme }] }],
+      },
     });
     if (!other) throw new Error('no browser');
     const page = await other.newPage();
