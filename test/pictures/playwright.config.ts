@@ -13,5 +13,5 @@ export default defineConfig({
   retries: 0,
   expect: { timeout: 90_000 },
   workers: 1,
-  webServer: { ...[stories.webServer].flat()[0], command: 'node scripts/start.ts', cwd: root },
+  webServer: [stories.webServer].flat().flatMap((each) => (each ? [{ ...each, cwd: root }] : [])),
 });
