@@ -248,6 +248,8 @@ const chunks: readonly Chunk[] = [
       'client/features/timers/dialogs/timer-dialogs.tsx',
       'client/features/timers/item.module.css',
       'client/features/timers/list/row-menu.tsx',
+      'client/features/timers/play-button.tsx',
+      'client/features/timers/templates/use-template.ts',
       'client/lib/browser/second-screen.ts',
       'client/lib/browser/use-second-screen.ts',
       'client/ui/day-time.tsx',

@@ -5,6 +5,7 @@ import type { TimerSettings } from '#protocol/timer-settings.ts';
 import { programmeOf } from '#domain/programme/plan.ts';
 import { shareOut } from '#domain/programme/share-out.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
+import { tallyOf } from '#domain/report/statistics.ts';
 import { timersFromWire, toOutlines } from '#domain/timers/outline.ts';
 import { plannedLengthOf } from '#domain/timers/timer.ts';
 import { timerFromWire, timerToWire } from '#domain/timers/timer-wire.ts';
@@ -98,6 +99,7 @@ describe('sharing out', () => {
     const item = timerIn(room, 'i1');
     expect(item).toMatchObject({ duration: mins(9), plannedLength: mins(10), run: { left: mins(9) } });
     expect(timerFromWire(timerToWire(item, viewer))).toEqual(item);
+    expect(tallyOf(item).planned).toBe(mins(10));
     const [outlined] = timersFromWire(ROOM_ID, [], toOutlines([item], viewer));
     expect(outlined).toMatchObject({ duration: mins(9), plannedLength: mins(10) });
     const edit = (duration_minutes: number) =>
