@@ -1,4 +1,4 @@
-/** Specification section 8: the room-full modal cannot be closed, the timer-limit modal can. */
+/** Specification section 8: this dialog cannot be closed, that of the limit of timers can. */
 export const roomFull = {
   title: 'La sala está llena',
   text: 'Has alcanzado el límite máximo de usuarios permitidos en tu plan actual.',
@@ -14,13 +14,4 @@ export const noPlaceLeft = {
     `Sus ${most} lugares están ocupados: otra pantalla espera hasta que alguien salga o el plan permita más.`,
   open: 'Abrir de todos modos',
   cancel: 'Cancelar',
-} as const;
-
-export const timerLimit = {
-  title: 'Límite de temporizadores alcanzado',
-  text: (most: number) => `Tu plan actual permite ${most} temporizadores por sala.`,
-  expired: (day: string, most: number) =>
-    `Tu plan terminó el ${day}. La sala tiene ahora los límites del plan Gratis: ${most} temporizadores.`,
-  plans: 'Ver planes y actualizar',
-  close: 'Cerrar',
 } as const;

@@ -20,6 +20,7 @@ export const timers = {
   moved: (name: string, place: number, count: number) => `${name}: lugar ${place} de ${count}`,
   options: (name: string) => `Opciones de ${name}`,
   count: (used: number, most: number) => `${used} de ${most}`,
+  oneLeft: '1 lugar libre',
   startNamed: (name: string) => `Iniciar ${name}`,
   pauseNamed: (name: string) => `Pausar ${name}`,
   editShort: 'Editar',

@@ -77,6 +77,7 @@ const chunks: readonly Chunk[] = [
     name: 'rooms',
     modules: [
       'client/live/rooms/browser-rooms.ts',
+      'client/text/figures.ts',
       'worker/domain/plans/subscription.ts',
       'worker/domain/room/abandoned.ts',
       icon('circle-check'),
@@ -94,7 +95,6 @@ const chunks: readonly Chunk[] = [
       'client/features/plans/wanted-key.ts',
       'client/lib/pages/page-meta.ts',
       'client/lib/pages/structured-data.ts',
-      'client/text/figures.ts',
     ],
   },
   {

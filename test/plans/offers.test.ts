@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromPlanRecord, plans, toPlanRecord } from '#domain/plans/plans.ts';
+import { fromPlanRecord, planFor, plans, toPlanRecord } from '#domain/plans/plans.ts';
 import { allPlans, isIn, isPaid, offerOf } from '../../client/features/plans/offers.ts';
 import { pesos } from '../../client/text/es.ts';
 import { termInWords } from '../../client/text/figures.ts';
@@ -15,6 +15,17 @@ test('[PL2] a plan has a kind, the free one has none', () => {
   expect(offerOf(plans.corporate)).toBe('event');
   expect(offerOf(plans.basic_annual)).toBe('annual');
   expect(offerOf(plans.free)).toBeNull();
+});
+
+test('[V400] the plan for so many timers is the cheapest that allows them', () => {
+  expect([2, 3, 50, 51, 500].map((timers) => planFor(timers)?.id)).toEqual([
+    'free',
+    'basic',
+    'basic',
+    'corporate',
+    'corporate',
+  ]);
+  expect(planFor(501)).toBeNull();
 });
 
 test('[PL1] what can be bought is what the catalogue has and is not free', () => {

@@ -1,3 +1,4 @@
+import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeDay } from './support/day.ts';
 import { clock, openPanel, press, rowOf, rows } from './support/panel.ts';
@@ -259,4 +260,65 @@ test('[V7, V8] beyond the plan the limit is said, also by a form that was open b
   );
   await page.keyboard.press('Escape');
   await expect(limit).toBeHidden();
+});
+
+test('[V400, V401] the dialog of the limit says what more costs and what becomes of the room, and opens a timer that can be used instead', async ({
+  page,
+  request,
+}) => {
+  const { room, timers } = await openPanel(page, request, ['Apertura', 'Cierre']);
+  const create = page.getByRole('button', { name: 'Nuevo temporizador' });
+  const limit = page.getByRole('dialog', { name: 'Límite de temporizadores alcanzado' });
+  await create.click();
+  for (const said of [
+    'Evento Básico: $299 MXN por 30 días',
+    'Hasta 50 temporizadores y 5 usuarios por sala.',
+    'Es un solo pago, no una suscripción',
+    'Esta sala viene contigo',
+    'Desde ahí vuelves a esta sala',
+  ])
+    await expect(limit).toContainText(said);
+  await expectClean(page, 'the limit', 'dialog');
+  await limit.getByRole('button', { name: 'Usar el que ya existe' }).click();
+  const form = page.getByRole('dialog', { name: 'Editar temporizador' });
+  await expect(limit).toBeHidden();
+  await expect(form.getByLabel('Nombre')).toHaveValue('Cierre');
+  await expect(form.getByLabel('Nombre')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(create).toBeFocused();
+
+  for (const timer of timers) await room.control(timer, 'start');
+  await create.click();
+  await expect(limit.getByRole('button', { name: 'Usar el que ya existe' })).toHaveCount(0);
+});
+
+test('[V402] the last free place is named where a timer is made, at every size, and nothing moves when it is taken', async ({
+  page,
+  request,
+}) => {
+  const { room } = await openPanel(page, request);
+  const create = page.getByRole('button', { name: 'Nuevo temporizador', exact: true });
+  const free = page.getByText('1 lugar libre').filter({ visible: true });
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [768, 1024],
+    [390, 844],
+    [360, 780],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const advice = page.getByRole('button', { name: 'Entendido' });
+    if (await advice.isVisible()) await advice.click();
+    await expect(free.last()).toBeInViewport({ ratio: 1 });
+    await expect(create).toHaveAccessibleDescription('1 de 2 · 1 lugar libre');
+    expect(await create.evaluate((each) => each.scrollWidth - each.clientWidth), `${width} px`).toBe(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await press(page, 'Programa');
+  const add = page.getByRole('button', { name: 'Nuevo', exact: true });
+  await expect(free).toHaveCount(1);
+  const before = await add.boundingBox();
+  await room.addTimer({ name: 'Cierre' });
+  await expect(free).toHaveCount(0);
+  expect(await add.boundingBox()).toEqual(before);
 });

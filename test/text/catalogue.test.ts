@@ -108,6 +108,7 @@ const NEVER_ONE = new Set([
   'event.backup.overPlan',
   'importHelp.files.limits',
   'importing.overPlan',
+  'timerLimit.allows',
   'timerLimit.text',
   'timerLimit.expired',
   'noPlaceLeft.text',

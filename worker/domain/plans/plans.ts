@@ -27,6 +27,12 @@ export function limitsOf(plan_id: PlanId) {
   return { plan_id, max_users, max_timers };
 }
 
+/** The cheapest plan that allows so many timers; null if none does. */
+export const planFor = (timers: number): Plan | null =>
+  Object.values(plans)
+    .filter(({ max_timers }) => max_timers >= timers)
+    .reduce<Plan | null>((best, each) => (best && best.price_mxn <= each.price_mxn ? best : each), null);
+
 export const isPlanId = (name: string): name is PlanId => Object.hasOwn(plans, name);
 
 /** A plan in the API and in the D1 table `plans`, where the term is one of two fixed texts; null for the free plan. */

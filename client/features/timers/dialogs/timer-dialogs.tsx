@@ -34,7 +34,7 @@ export function TimerDialogs({ opened, onOpen, onRemoved, remedy }: TimerDialogs
     case 'remove':
       return <Removal id={opened.id} onClose={close} onRemoved={onRemoved} />;
     case 'limit':
-      return <LimitDialog onClose={close} remedy={remedy} />;
+      return <LimitDialog onClose={close} onUse={(id) => onOpen({ dialog: 'edit', id })} remedy={remedy} />;
     case undefined:
       return null;
   }

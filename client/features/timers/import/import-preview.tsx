@@ -12,7 +12,7 @@ import { PlaceSelect } from '../../../ui/place-select.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { PlansLink, usePlanLimit } from '../dialogs/plan-limit.tsx';
+import { PlanOffer, PlansLink, usePlanLimit } from '../dialogs/plan-limit.tsx';
 import { TITLE_ROWS, isEmpty } from './headings.ts';
 import type { Sheet } from './sheet.ts';
 import styles from './import.module.css';
@@ -198,6 +198,7 @@ function OverPlan({ total, remedy }: { total: number; remedy: ReactNode }) {
       <p role="alert" className={styles.failure}>
         {`${words.overPlan(total)} ${limit}`}
       </p>
+      <PlanOffer timers={total} />
       <PlansLink />
       {remedy}
     </div>

@@ -29,6 +29,7 @@ export function TimerList({ onAlerts, atLimit }: TimerListProps) {
   const timers = useRoom((room) => room.timers);
   const active = useRoom((room) => room.activeTimerId);
   const most = useRoom((room) => room.session.max_timers);
+  const isLast = most - timers.length === 1;
   const [opened, open] = useState<Opened | null>(null);
   const isBlank = useIsBlank();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +42,10 @@ export function TimerList({ onAlerts, atLimit }: TimerListProps) {
         <h2 id="timers-title" ref={heading} tabIndex={-1}>
           {words.title}
         </h2>
-        <span className={styles.count}>{words.count(timers.length, most)}</span>
+        <span id="timers-count" className={styles.count}>
+          {words.count(timers.length, most)}
+          {isLast && ` · ${words.oneLeft}`}
+        </span>
       </header>
       <div className={item.scroll}>
         {timers.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
@@ -61,8 +65,18 @@ export function TimerList({ onAlerts, atLimit }: TimerListProps) {
           ))}
         </div>
         <div className={styles.foot}>
-          <Button icon={Plus} wide onClick={() => open({ dialog: timers.length < most ? 'create' : 'limit' })}>
+          <Button
+            icon={Plus}
+            wide
+            aria-describedby="timers-count"
+            onClick={() => open({ dialog: timers.length < most ? 'create' : 'limit' })}
+          >
             {words.create}
+            {isLast && (
+              <span aria-hidden="true" className={styles.left}>
+                {words.oneLeft}
+              </span>
+            )}
           </Button>
           {isBlank && (
             <TemplateMenu onDone={() => heading.current?.focus()} onLimit={() => open({ dialog: 'limit' })} />

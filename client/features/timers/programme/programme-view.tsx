@@ -206,7 +206,10 @@ function HeadButtons({
   const most = useRoom(({ session }) => session.max_timers);
   return (
     <>
-      <span className={styles.count}>{timerWords.count(count, most)}</span>
+      <span className={styles.count}>
+        {timerWords.count(count, most)}
+        {most - count === 1 && <span className={styles.left}> · {timerWords.oneLeft}</span>}
+      </span>
       {places}
       {!isTable && count > 0 && (
         <Button size="small" icon={ListChecks} aria-pressed={isSelecting} onClick={onSelect}>
