@@ -123,6 +123,7 @@ const chunks: readonly Chunk[] = [
       'client/text/controller.ts',
       'client/text/ownership.ts',
       'client/text/report.ts',
+      'client/ui/banner.tsx',
       icon('message-circle-question-mark'),
     ],
   },

@@ -46,6 +46,39 @@ test.describe('the event', () => {
     });
   });
 
+  test('[Y403, Y404] details that were not saved are there again after Escape and a reload, until they are saved or discarded; in a room that runs they are changes', async ({
+    page,
+    request,
+  }) => {
+    const { room, timers } = await openPanel(page, request);
+    const dialog = dialogOf(page, 'Evento');
+    const name = dialog.getByLabel('Nombre del evento');
+    const unsaved = dialog.getByText('Esto todavía no está guardado');
+    await openFromMenu(page, 'Evento y ajustes');
+    await expect(unsaved).toHaveCount(0);
+    await name.fill('Congreso');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Lo que no guardaste sigue en “Evento y ajustes”')).toBeVisible();
+    await page.reload();
+    await openFromMenu(page, 'Evento y ajustes');
+    await expect(unsaved).toBeVisible();
+    await expect(name).toHaveValue('Congreso');
+    await expectClean(page, 'what was not saved', 'dialog');
+    await dialog.getByRole('button', { name: 'Descartar' }).click();
+    await expect(unsaved).toHaveCount(0);
+    await expect(name).not.toHaveValue('Congreso');
+
+    await expect(dialog.getByRole('button', { name: 'Crear evento' })).toBeVisible();
+    for (const timer of timers) await room.control(timer, 'start');
+    await name.fill('Congreso 2026');
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText('Configuraciones del evento actualizadas')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(page.locator('h1')).toHaveText('Congreso 2026');
+    await openFromMenu(page, 'Evento y ajustes');
+    await expect(unsaved).toHaveCount(0);
+  });
+
   test('[Y73] the name that is given to the room is what the public reads', async ({ page, context, request }) => {
     const { room } = await openPanel(page, request);
     await page.getByRole('heading', { level: 1 }).getByRole('button').click();
@@ -77,6 +110,7 @@ test.describe('the event', () => {
     await expect(dialog).toBeHidden();
 
     await openFromMenu(page, 'Evento y ajustes');
+    await dialog.getByRole('button', { name: 'Descartar' }).click();
     const protect = page.getByRole('checkbox', { name: 'Proteger la pantalla del orador' });
     await protect.check();
     await expect(page.getByText('Configuraciones del evento actualizadas').first()).toBeVisible();

@@ -1,6 +1,8 @@
+import { Pencil } from 'lucide-react';
 import { dayOptions } from '../../lib/time/event-days.ts';
 import { tidyHour, tidySeconds } from '../../lib/time/typed.ts';
 import { event as words, eventDays } from '../../text/es.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DayTime } from '../../ui/day-time.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -14,11 +16,22 @@ import { ZoneField } from './zone-field.tsx';
 
 export function Details() {
   const form = useDetails();
-  const { values, bind, change, wrong, failure, busy, isNew } = form;
+  const { values, bind, change, wrong, failure, busy, isNew, isRestored, discard } = form;
   return (
     <form {...form.form} aria-label={words.details} className={styles.part}>
       <h3 className={styles.heading}>{words.details}</h3>
       <Stack gap={4}>
+        {isRestored && (
+          <Banner
+            icon={Pencil}
+            title={words.unsaved}
+            action={
+              <Button size="small" onClick={discard}>
+                {words.discard}
+              </Button>
+            }
+          />
+        )}
         <Field label={words.name} error={wrong['name']}>
           <TextInput {...bind('name')} maxLength={NAME_MAX} autoComplete="off" />
         </Field>

@@ -1,4 +1,7 @@
 import { Archive } from 'lucide-react';
+import { draftOf } from '../../lib/forms/use-draft.ts';
+import { notify } from '../../lib/notify.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { event as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,13 +12,21 @@ import { Settings } from './settings.tsx';
 
 type EventDialogProps = { onClose: () => void; onBackup: () => void };
 
-/** Details, settings, logo and colours of the event. Details and colours are saved by a button, the rest takes effect at once. */
+/**
+ * Details, settings, logo and colours of the event. Details and colours are saved by a button, the rest takes effect at once.
+ * Details that are not saved stay in this tab.
+ */
 export function EventDialog({ onClose, onBackup }: EventDialogProps) {
+  const sessionId = useRoom(({ session }) => session.session_id);
+  const close = () => {
+    if (draftOf('event', sessionId) !== '') notify.info(words.kept);
+    onClose();
+  };
   return (
     <Dialog
       size="large"
       title={words.title}
-      close={{ label: words.close, onClose }}
+      close={{ label: words.close, onClose: close }}
       actions={
         <Button icon={Archive} onClick={onBackup}>
           {words.backup.open}

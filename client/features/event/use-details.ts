@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { isAutomatic } from '#domain/event/session.ts';
+import { hasRunOnce } from '#domain/timers/timer-actions.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import type { Event } from '#protocol/event.ts';
 import { notify } from '../../lib/notify.ts';
+import { draftOf, useDraft } from '../../lib/forms/use-draft.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import type { Wrong } from '../../lib/forms/use-form.ts';
 import { isHour, tidyHour, typedSeconds, writtenSeconds } from '../../lib/time/typed.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, event as words, toasts } from '../../text/es.ts';
+import { unsavedOf, withUnsaved } from './unsaved.ts';
 
 export const NAME_MAX = 100;
 export const DESCRIPTION_MAX = 2000;
@@ -26,22 +30,29 @@ type DetailsValues = {
 
 export type DetailsForm = ReturnType<typeof useDetails>;
 
-/** The form begins with the event as it is and sends only what differs: two people may edit it. */
+/**
+ * The form begins with the event as it is, and with what this tab has of it unsaved. It sends only what differs: two people
+ * may edit it.
+ */
 export function useDetails() {
   const event = useRoom((room) => room.event);
-  const isNew = useRoom(({ session, event: { description, date } }) =>
-    isUntold(isAutomatic(session, 'event'), description, date),
+  const sessionId = useRoom(({ session }) => session.session_id);
+  const isNew = useRoom(
+    ({ session, timers, event: { description, date } }) =>
+      isUntold(isAutomatic(session, 'event'), description, date) && !timers.some(hasBegun),
   );
   const request = useRequest();
   const [before, setBefore] = useState(() => valuesOf(event));
+  const [isRestored, setRestored] = useState(() => draftOf('event', sessionId) !== '');
   const form = useForm({
-    initial: before,
+    initial: () => withUnsaved(before, draftOf('event', sessionId)),
     check: checkDetails,
     async send(values) {
       const outcome = await request({ command: 'event.update', ...changesOf(before, values) });
       if (outcome.ok) {
         notify.success(isNew ? toasts.eventCreated : toasts.settingsUpdated);
         setBefore(values);
+        setRestored(false);
         return null;
       }
       const { message, fields } = outcome.failure;
@@ -50,8 +61,22 @@ export function useDetails() {
       return { wrong: fields, failure: `${failed}. ${message}` };
     },
   });
-  return { ...form, isNew };
+  useDraft('event', sessionId, unsavedOf(before, form.values));
+  return {
+    ...form,
+    isNew,
+    isRestored,
+    discard: () => {
+      form.change(before);
+      form.forgive();
+      setRestored(false);
+      form.focus('name');
+    },
+  };
 }
+
+/** From then on the room is an event that runs, whatever it is called. */
+const hasBegun = ({ run }: Timer): boolean => run.state !== 'stopped' || hasRunOnce(run);
 
 /** Nobody has given the event a name, a description or a date yet. */
 const isUntold = (isNameless: boolean, description: string, date: string | null): boolean =>
