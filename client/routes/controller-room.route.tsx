@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AuthEntrance } from '../features/account/auth-entrance.tsx';
 import { SignInOffer } from '../features/account/sign-in-offer.tsx';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
@@ -35,10 +34,10 @@ import { KeepAtLimit } from '../features/ownership/keep-at-limit.tsx';
 import { KeepBar } from '../features/ownership/keep-bar.tsx';
 import { KeepItem } from '../features/ownership/keep-item.tsx';
 import { PlanEndBar } from '../features/ownership/plan-end-bar.tsx';
-import { useIsNobodys, useKeep } from '../features/ownership/use-keep.ts';
+import { useKeep } from '../features/ownership/use-keep.ts';
 import { ThemeSwitch } from '../features/screen/theme-switch.tsx';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
-import { FinishDialog } from '../features/sharing/finish-dialog.tsx';
+import { FinishDialog, type OnReport } from '../features/report/finish-dialog.tsx';
 import { SecondControllerDialog } from '../features/sharing/second-controller-dialog.tsx';
 import { ShareDialog } from '../features/sharing/share-dialog.tsx';
 import { ShowControls } from '../features/show/show-controls.tsx';
@@ -59,14 +58,12 @@ import { useFirstTimer } from '../features/timers/use-first-timer.ts';
 import { authSession } from '../identity/auth-session.ts';
 import { useAuth } from '../identity/use-auth.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
-import { showTheme } from '../lib/browser/theme.ts';
-import { panelTheme } from '../lib/browser/use-panel-theme.ts';
+import { showPanelTheme } from '../lib/browser/use-panel-theme.ts';
 import { failedWords } from '../lib/failed-words.ts';
 import type { FailedChunk } from '../lib/use-chunk.ts';
 import { useMedia } from '../lib/browser/use-media.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
 import { controllerCodesOf } from '../live/rooms/browser-rooms.ts';
-import { useLive, useRoom } from '../live/react/use-room.ts';
 import { useRememberRoom } from '../live/react/use-remember-room.ts';
 import { brand, controller as words, panel } from '../text/es.ts';
 import { FailedDialog } from '../ui/failed-dialog.tsx';
@@ -75,7 +72,7 @@ import type { Route } from './+types/controller-room.route.ts';
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
 export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) {
-  showTheme(panelTheme());
+  showPanelTheme();
   return { sessionId, codes: controllerCodesOf(sessionId) };
 }
 
@@ -134,13 +131,7 @@ type PanelDialog =
   | 'sign-in'
   | null;
 
-type PanelProps = {
-  sessionId: string;
-  code: string | null;
-  refused: readonly string[];
-  /** With the report of an event that this panel is about to end. */
-  onReport: (report: ReactNode) => void;
-};
+type PanelProps = { sessionId: string; code: string | null; refused: readonly string[]; onReport: OnReport };
 
 function Panel({ sessionId, code, refused, onReport }: PanelProps) {
   const [step, setStep] = useState<Step>(FIRST_STEP);
@@ -257,33 +248,12 @@ function Dialogs({ dialog, open, onReport }: DialogsProps) {
     case 'keys':
       return <KeysDialog on="panel" onClose={onClose} />;
     case 'finish':
-      return <Finish onClose={onClose} onReport={onReport} />;
+      return <FinishDialog onClose={onClose} onReport={onReport} takeAlong={<KeepData />} />;
     case 'sign-in':
       return <SignInToKeep onClose={onClose} />;
     case null:
       return null;
   }
-}
-
-/** The end leads to the report: it is read before, because afterwards nobody can read that of a room without an owner. */
-function Finish({ onClose, onReport }: Pick<PanelProps, 'onReport'> & { onClose: () => void }) {
-  const { headers } = useLive();
-  const sessionId = useRoom(({ session }) => session.session_id);
-  const isKept = !useIsNobodys();
-  const readReport = async () => {
-    try {
-      const { LastReport, readLast } = await import('../features/report/last-report.tsx');
-      const read = await readLast({ sessionId, headers: await headers() });
-      onReport(read && <LastReport {...read} isKept={isKept} />);
-    } catch {
-      onReport(null);
-    }
-  };
-  const leave = () => {
-    onReport(null);
-    onClose();
-  };
-  return <FinishDialog onClose={leave} takeAlong={<KeepData />} onEnding={readReport} />;
 }
 
 /** Signs in people who asked to keep the room, and then keeps it without another press. */

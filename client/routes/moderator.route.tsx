@@ -22,8 +22,7 @@ import { TimerGrid } from '../features/timers/cards/timer-grid.tsx';
 import { TrailButton } from '../features/trail/trail-button.tsx';
 import { UndoButton } from '../features/trail/undo-button.tsx';
 import { deviceName } from '../lib/browser/device-name.ts';
-import { showTheme } from '../lib/browser/theme.ts';
-import { panelTheme } from '../lib/browser/use-panel-theme.ts';
+import { showPanelTheme } from '../lib/browser/use-panel-theme.ts';
 import { useAddressSecret } from '../lib/pages/use-address-secret.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
 import { knownRooms, presentCodes } from '../live/rooms/browser-rooms.ts';
@@ -33,7 +32,7 @@ import type { Route } from './+types/moderator.route.ts';
 export const meta = () => [{ title: `${words.page} · ${brand.name}` }];
 
 export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) {
-  showTheme(panelTheme());
+  showPanelTheme();
   return { sessionId, own: knownRooms.codeOf(sessionId) };
 }
 

@@ -37,8 +37,7 @@ import { UndoButton } from '../features/trail/undo-button.tsx';
 import { authSession } from '../identity/auth-session.ts';
 import { useAuth } from '../identity/use-auth.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
-import { showTheme } from '../lib/browser/theme.ts';
-import { panelTheme } from '../lib/browser/use-panel-theme.ts';
+import { showPanelTheme } from '../lib/browser/use-panel-theme.ts';
 import { useMedia } from '../lib/browser/use-media.ts';
 import { useAddressSecret } from '../lib/pages/use-address-secret.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
@@ -51,7 +50,7 @@ import type { Route } from './+types/operator.route.ts';
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
 export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) {
-  showTheme(panelTheme());
+  showPanelTheme();
   return { sessionId, own: knownRooms.codeOf(sessionId) };
 }
 

@@ -101,6 +101,8 @@ const chunks: readonly Chunk[] = [
     name: 'controls',
     modules: [
       'client/features/connection/connection.module.css',
+      'client/lib/browser/copy-text.ts',
+      'client/lib/browser/share.ts',
       'client/lib/browser/use-media.ts',
       'client/lib/failed-words.ts',
       'client/lib/forms/use-form.ts',
@@ -254,6 +256,7 @@ const chunks: readonly Chunk[] = [
       'client/lib/browser/second-screen.ts',
       'client/lib/browser/use-second-screen.ts',
       'client/ui/day-time.tsx',
+      'client/ui/disclosure.tsx',
       'client/ui/file-button.tsx',
       icon('bookmark-plus'),
       icon('chart-column'),

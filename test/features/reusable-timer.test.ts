@@ -11,17 +11,17 @@ const PAUSED: Run = { state: 'paused', left: LEFT, startedAt: instant(1), paused
 const chosen = (...timers: readonly (readonly [name: string, run: Run])[]) =>
   reusableTimer(timers.map(([name, run]) => ({ id: name, name, run })))?.name ?? null;
 
-test('[V401] the timer that a room began with is the first to be used for something else, unless it ran', () => {
+test('[V60] the timer that a room began with is the first to be used for something else, unless it ran', () => {
   expect(chosen(['Temporizador Principal', NEW], ['Charla', NEW])).toBe('Temporizador Principal');
   expect(chosen(['Temporizador Principal', STOPPED], ['Charla', NEW], ['Cierre', STOPPED])).toBe('Charla');
 });
 
-test('[V401] then the last one that never ran, then the last one that is stopped', () => {
+test('[V60] then the last one that never ran, then the last one that is stopped', () => {
   expect(chosen(['Apertura', NEW], ['Charla', NEW], ['Cierre', STOPPED])).toBe('Charla');
   expect(chosen(['Apertura', STOPPED], ['Charla', STOPPED])).toBe('Charla');
 });
 
-test('[V401] what runs, is paused or is over is left alone', () => {
+test('[V60] what runs, is paused or is over is left alone', () => {
   const over: Run = { state: 'completed', left: minutes(0), startedAt: instant(1) };
   expect(chosen(['Temporizador Principal', PAUSED], ['Charla', over])).toBeNull();
   expect(chosen()).toBeNull();

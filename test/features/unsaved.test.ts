@@ -3,7 +3,7 @@ import { unsavedOf, withUnsaved } from '../../client/features/event/unsaved.ts';
 
 const before = { name: 'Congreso', date: '' };
 
-test('[Y403] what was not saved comes back over what others saved meanwhile', () => {
+test('[Y209] what was not saved comes back over what others saved meanwhile', () => {
   const draft = unsavedOf(before, { ...before, name: 'Congreso 2026' });
   expect(withUnsaved({ name: 'Foro', date: '2026-12-05' }, draft)).toEqual({
     name: 'Congreso 2026',
@@ -11,11 +11,11 @@ test('[Y403] what was not saved comes back over what others saved meanwhile', ()
   });
 });
 
-test('[Y403] nothing is kept of a form that was not changed', () => {
+test('[Y209] nothing is kept of a form that was not changed', () => {
   expect(unsavedOf(before, before)).toBe('');
   expect(withUnsaved(before, '')).toEqual(before);
 });
 
-test('[Y403] fields that an older page kept in another form are ignored', () => {
+test('[Y209] fields that an older page kept in another form are ignored', () => {
   expect(withUnsaved(before, JSON.stringify({ date: 5, place: 'Salón A' }))).toEqual(before);
 });

@@ -17,7 +17,7 @@ test('[PL2] a plan has a kind, the free one has none', () => {
   expect(offerOf(plans.free)).toBeNull();
 });
 
-test('[V400] the plan for so many timers is the cheapest that allows them', () => {
+test('[V59] the plan for so many timers is the cheapest that allows them', () => {
   expect([2, 3, 50, 51, 500].map((timers) => planFor(timers)?.id)).toEqual([
     'free',
     'basic',

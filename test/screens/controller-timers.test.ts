@@ -262,7 +262,7 @@ test('[V7, V8] beyond the plan the limit is said, also by a form that was open b
   await expect(limit).toBeHidden();
 });
 
-test('[V400, V401] the dialog of the limit says what more costs and what becomes of the room, and opens a timer that can be used instead', async ({
+test('[V59, V60] the dialog of the limit says what more costs and what becomes of the room, and opens a timer that can be used instead', async ({
   page,
   request,
 }) => {
@@ -292,7 +292,7 @@ test('[V400, V401] the dialog of the limit says what more costs and what becomes
   await expect(limit.getByRole('button', { name: 'Usar el que ya existe' })).toHaveCount(0);
 });
 
-test('[V402] the last free place is named where a timer is made, at every size, and nothing moves when it is taken', async ({
+test('[V61] the last free place is named where a timer is made, at every size, and nothing moves when it is taken', async ({
   page,
   request,
 }) => {

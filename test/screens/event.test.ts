@@ -46,7 +46,7 @@ test.describe('the event', () => {
     });
   });
 
-  test('[Y403, Y404] details that were not saved are there again after Escape and a reload, until they are saved or discarded; in a room that runs they are changes', async ({
+  test('[Y209, Y210] details that were not saved are there again after Escape and a reload, until they are saved or discarded; in a room that runs they are changes', async ({
     page,
     request,
   }) => {

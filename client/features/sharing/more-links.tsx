@@ -5,6 +5,7 @@ import { useRoom } from '../../live/react/use-room.ts';
 import { outputBuilder as builderWords, sharing as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { CrewLinks } from './crew-links.tsx';
 import type { LinkName } from './links.ts';
 import { OutputBuilder } from './output-builder.tsx';
@@ -19,8 +20,7 @@ import styles from './sharing.module.css';
 export function MoreLinks({ linkOf }: { linkOf: (name: LinkName) => Shareable }) {
   const sessionId = useRoom((room) => room.session.session_id);
   return (
-    <details className={styles.more}>
-      <summary>{words.more}</summary>
+    <Disclosure label={words.more}>
       <div className={styles.groups}>
         <Group title={words.groups.speaker}>
           <ProtectSwitch />
@@ -50,7 +50,7 @@ export function MoreLinks({ linkOf }: { linkOf: (name: LinkName) => Shareable })
           onCopied={() => notify.success(words.idCopied)}
         />
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

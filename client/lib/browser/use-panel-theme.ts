@@ -2,14 +2,16 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { readTheme, showTheme, watchTheme } from './theme.ts';
 import type { Theme } from './theme.ts';
 
-/** What a panel of a room has, also while another part of it changes that. */
-export const panelTheme = (): Theme => readTheme('dark');
+const panelTheme = (): Theme => readTheme('dark');
 
+export const showPanelTheme = (): void => showTheme(panelTheme());
+
+/** What a panel of a room has, also while another part of it changes that. */
 export const usePanelTheme = (): Theme => useSyncExternalStore(watchTheme, panelTheme, panelTheme);
 
 /** Gives the page the theme of a panel, until it is left for one that has another. */
 export const useThemeOfPanel = () =>
   useLayoutEffect(() => {
-    showTheme(panelTheme());
+    showPanelTheme();
     return () => showTheme(readTheme());
   }, []);

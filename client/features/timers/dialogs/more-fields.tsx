@@ -7,6 +7,7 @@ import { eventDays, timerOptions as words } from '../../../text/es.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { DayTime } from '../../../ui/day-time.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { PlannedStart, useDays } from './start-fields.tsx';
@@ -20,19 +21,18 @@ export function MoreFields(timerForm: TimerForm) {
   const { hasMore, wrong, values } = timerForm;
   const [isOpen, setOpen] = useState(hasMore);
   return (
-    <details
+    <Disclosure
+      label={words.more}
       open={isOpen || isMoreWrong(wrong, values)}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className={styles.more}
     >
-      <summary>{words.more}</summary>
       <div className={styles.groups}>
         <Shown {...timerForm} />
         <Warnings {...timerForm} />
         <Programme {...timerForm} />
         <Team {...timerForm} />
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -5,24 +5,30 @@ import { useLive, useRequest, useRoom } from '../../live/react/use-room.ts';
 import { controller as words } from '../../text/es.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import styles from './sharing.module.css';
+import styles from './report.module.css';
+
+/** With the report of an event that is about to end; null: it cannot be read. */
+export type OnReport = (report: ReactNode) => void;
 
 type FinishDialogProps = {
   onClose: () => void;
   /** What people may save of a room without an owner. */
   takeAlong: ReactNode;
-  /** Reads what is shown after the end; called before it. Never rejects. */
-  onEnding: () => Promise<void>;
+  onReport: OnReport;
 };
 
 /** Confirms the end of the event, which is final: says what is deleted, and offers a copy. */
-export function FinishDialog({ onClose, takeAlong, onEnding }: FinishDialogProps) {
+export function FinishDialog({ onClose, takeAlong, onReport }: FinishDialogProps) {
   const timers = useRoom((room) => room.timers.length);
   const messages = useRoom((room) => room.messages.length);
   const questions = useRoom((room) => room.questions.length);
   const others = useRoom(({ users, you }) => users.filter(({ user_id }) => user_id !== you?.user_id).length);
   const isNobodys = useRoom((room) => !room.session.owner_uid);
-  const { isBusy, finish } = useFinish(onEnding);
+  const { isBusy, finish } = useFinish(onReport, !isNobodys);
+  const leave = () => {
+    onReport(null);
+    onClose();
+  };
   return (
     <ConfirmDialog
       title={words.finishAsk}
@@ -30,7 +36,7 @@ export function FinishDialog({ onClose, takeAlong, onEnding }: FinishDialogProps
       cancelLabel={words.keepGoing}
       busy={isBusy}
       onConfirm={() => void finish()}
-      onCancel={onClose}
+      onCancel={leave}
     >
       <Stack gap={4}>
         <p className={styles.loses}>
@@ -43,13 +49,24 @@ export function FinishDialog({ onClose, takeAlong, onEnding }: FinishDialogProps
   );
 }
 
-function useFinish(onEnding: () => Promise<void>) {
+/** Ends the event. Its report is read before: afterwards nobody can read that of a room without an owner. */
+function useFinish(onReport: OnReport, isKept: boolean) {
   const request = useRequest();
-  const { connectionStatus } = useLive();
+  const { connectionStatus, headers } = useLive();
+  const sessionId = useRoom(({ session }) => session.session_id);
   const [isBusy, setBusy] = useState(false);
+  const readReport = async () => {
+    try {
+      const { LastReport, readLast } = await import('./last-report.tsx');
+      const read = await readLast({ sessionId, headers: await headers() });
+      onReport(read && <LastReport {...read} isKept={isKept} />);
+    } catch {
+      onReport(null);
+    }
+  };
   const finish = async () => {
     setBusy(true);
-    await onEnding();
+    await readReport();
     const outcome = await request({ command: 'event.finish' });
     // The room may close the connection before it answers; the page then shows that by itself.
     if (outcome.ok || connectionStatus().connection.state === 'refused') return;
