@@ -71,6 +71,7 @@ test('[TP1] the import adds a template to what is there', async ({ page }) => {
   await page.getByRole('button', { name: 'Opciones del programa' }).click();
   await page.getByRole('menuitem', { name: 'Importar…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Importar programa' });
+  await expect(dialog).toBeVisible();
   await expectClean(page, 'templates in the import', 'dialog[open]');
   await dialog.getByRole('button', { name: /Culto/ }).click();
   await expect(dialog).toBeHidden();

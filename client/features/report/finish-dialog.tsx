@@ -5,7 +5,7 @@ import { useLive, useRequest, useRoom } from '../../live/react/use-room.ts';
 import { controller as words } from '../../text/es.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import styles from './report.module.css';
+import styles from './finish-dialog.module.css';
 
 /** With the report of an event that is about to end; null: it cannot be read. */
 export type OnReport = (report: ReactNode) => void;
