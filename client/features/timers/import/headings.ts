@@ -12,7 +12,8 @@ import {
 import { gridColumns, ungridded } from './grid.ts';
 import { hourRangeIn } from './hour-range.ts';
 import type { Cells } from './read-text.ts';
-import { hourIn } from './row-days.ts';
+import { hourIn, isDayTitle } from './row-days.ts';
+import { dateIn, hasYear } from './sheet-dates.ts';
 import { importFields } from './sheet.ts';
 import type { Hidden, ImportField, Mapping, Sheet } from './sheet.ts';
 
@@ -90,7 +91,8 @@ function sheetUnder(given: Cells, at: number | null, hidden?: Hidden): Sheet {
   const headings = cells[heading] ?? [];
   const below = cells.slice(heading + 1);
   const meant = withLengths(mappingOf(headings, filledBelow(cells, heading, hidden?.columns)), below);
-  const mapping = whole(withName(meant, headings, below), width);
+  const dated = withDates(meant, headings, below);
+  const mapping = whole(withName(dated, headings, below), width);
   return { cells, ...(listed && { grid: given }), heading, mapping, ...out };
 }
 
@@ -105,6 +107,27 @@ function headingRow(cells: Cells): number | null {
   });
   const most = Math.max(0, ...found);
   return most >= 2 ? found.indexOf(most) : null;
+}
+
+/**
+ * Dates say more than weekdays or numbers beside them: those of the event. Without any such column, one without a heading that
+ * has nothing but days is one.
+ */
+function withDates(mapping: Mapping, headings: readonly string[], below: Cells): Mapping {
+  const areAll = (at: number, test: (cell: string) => boolean) => {
+    const filled = below.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
+    return filled.length > 0 && filled.every(test);
+  };
+  const isDates = (at: number) => areAll(at, (cell) => dateIn(cell) !== null && hasYear(cell));
+  const day = mapping.indexOf('day');
+  if (day >= 0 && isDates(day)) return mapping;
+  const others = [...headings.keys()].filter((at) => mapping[at] === null);
+  if (day < 0) {
+    const unnamed = others.find((at) => headings[at]?.trim() === '' && areAll(at, isDayTitle));
+    return unnamed === undefined ? mapping : mapping.with(unnamed, 'day');
+  }
+  const dates = others.find((at) => exactWords.day.includes(bare(headings[at] ?? '')) && isDates(at));
+  return dates === undefined ? mapping : mapping.with(day, null).with(dates, 'day');
 }
 
 /** Ends that are before their starts are lengths: `8:30, 0:30`. */

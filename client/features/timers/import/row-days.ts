@@ -206,6 +206,8 @@ const dayFrom = (day: number): RowDay =>
 
 /** `DÍA 2` of `PROGRAMA DEL DÍA 2` or `DÍA 2 – VIERNES`, the date of `Programa: viernes 13 de noviembre`; another text as it is. */
 function dayNamed(title: string): string {
+  const dated = title.split(/\n+/).find((line) => dateIn(line)?.rest === '');
+  if (dated !== undefined && title.includes('\n')) return dated.trim();
   const numbered = NUMBERED.exec(title.trim())?.[0];
   if (numbered !== undefined || dateIn(title)) return numbered ?? title;
   const ends = [...title.matchAll(SEPARATORS)].map(({ index, 0: mark }) => title.slice(index + mark.length));

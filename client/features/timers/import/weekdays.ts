@@ -11,8 +11,8 @@ const NAMES: readonly RegExp[] = [
   /^(?:sab(?:ado)?|sat(?:urday)?)$/,
 ];
 
-/** `viernes`, `Viernes 13`, `Sáb.`: a day of the week with at most the number of a day. */
-const FORM = /^(?<name>\p{Letter}+(?:[ -]feira)?)\.?(?:,?\s+(?<date>\d{1,2}))?$/u;
+/** `viernes`, `Viernes 13`, `Sáb.`: a day of the week with at most the number of a day and the mark of a note. */
+const FORM = /^(?<name>\p{Letter}+(?:[ -]feira)?)\.?(?:,?\s+(?<date>\d{1,2}))?\s*[*†‡]*$/u;
 
 /** The day of the week of a text, 0 is Sunday; null if it is anything else. */
 export function weekdayIn(text: string): number | null {
