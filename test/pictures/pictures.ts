@@ -45,6 +45,42 @@ test('takes the pictures of the first page', async ({ page, context, playwright,
   for (const theme of ['dark', 'light'] as const) await takeAll(context, room, theme);
 });
 
+test('takes the picture of the README: the panel beside the stage', async ({ page, context, request }) => {
+  const room = await makeRoom(request);
+  const headers = { 'X-Room-Code': room.controller };
+  await request.put(`/api/sessions/${room.id}`, { headers, data: { name: 'Congreso Nacional de Agua' } });
+  const [opening] = [
+    await room.addTimer({ name: 'El futuro del agua en la ciudad', presenter: 'Dra. Lucía Hernández' }),
+    await room.addTimer({ name: 'Preguntas del público', presenter: 'Panel' }),
+  ];
+  await room.control(opening, 'start');
+  await room.control(opening, 'seek', 269);
+  await room.say('Quedan menos de cinco minutos');
+  const stage = await context.newPage();
+  const pictures = [];
+  for (const [each, address] of [
+    [page, `/controller/${room.id}#code=${room.controller}`],
+    [stage, room.stage],
+  ] as const) {
+    await each.setViewportSize({ width: 1440, height: 900 });
+    await each.goto(address);
+    await expect(each.getByText('Quedan menos de cinco minutos').first()).toBeVisible();
+  }
+  await calm(page);
+  for (const each of [page, stage]) {
+    await each.bringToFront();
+    pictures.push((await each.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64'));
+  }
+  const desk = await context.newPage();
+  await desk.setViewportSize({ width: 1952, height: 616 });
+  await desk.setContent(
+    `<body style="margin:0;padding:8px;box-sizing:border-box;display:flex;gap:8px;background:#000">${pictures
+      .map((png) => `<img src="data:image/png;base64,${png}" width="964" height="600">`)
+      .join('')}</body>`,
+  );
+  await desk.screenshot({ path: new URL('../../docs/images/control-y-escenario.png', import.meta.url).pathname });
+});
+
 async function fill(room: Room, asOwner: Parameters<typeof makeRoom>[0]) {
   const headers = { 'X-Room-Code': room.controller };
   const renamed = await asOwner.put(`/api/sessions/${room.id}`, { headers, data: { name } });

@@ -76,7 +76,10 @@ export class Visit {
 
   /** What is written on the focused element. */
   focused(): Promise<string> {
-    return this.run(() => document.activeElement?.textContent?.trim() ?? '', null);
+    return this.run(() => {
+      const { activeElement } = document;
+      return activeElement instanceof HTMLElement ? activeElement.innerText.trim() : '';
+    }, null);
   }
 
   /** Until these words are read somewhere on the page. */
