@@ -65,7 +65,7 @@ test('[FC20, FC27] the panel takes, replaces and removes a logo, and says why it
   await expect(logo(page)).toBeVisible();
   expect(await isDrawn(page)).toBe(true);
   // Black on the dark ground of the stage.
-  await expect.poll(() => plate(page)).toBe('rgb(243, 236, 223)');
+  await expect.poll(() => plate(page)).toBe('rgb(236, 239, 243)');
   await expect(dialog.getByText('El logo puede pesar')).toBeHidden();
 
   const dropped = await page.evaluateHandle(
@@ -156,7 +156,7 @@ test('[FC22, FC23, FC24] every screen shows logo and colours at once, and nothin
     await expect(logo(page)).toBeVisible();
     await expect.poll(() => isDrawn(page)).toBe(true);
     await expect.poll(() => groundOf(page, '[data-event-colors]')).toBe('rgb(11, 37, 69)');
-    expect(await plate(page)).toBe('rgb(243, 236, 223)');
+    expect(await plate(page)).toBe('rgb(236, 239, 243)');
     await expectClean(page, page.url());
   }
   expect(await digits.boundingBox()).toEqual(before);
@@ -193,7 +193,7 @@ test('[FC28] the report has the logo and the colours, in print too, and after th
     expect(await page.getByRole('heading', { level: 1 }).evaluate((each) => getComputedStyle(each).color)).toBe(
       'rgb(255, 209, 102)',
     );
-    expect(await plate(page)).toBe('rgb(243, 236, 223)');
+    expect(await plate(page)).toBe('rgb(236, 239, 243)');
     await expectClean(page, media);
   }
 });
