@@ -11,7 +11,7 @@ async function finish(page: Page) {
   await press(page, 'Más opciones');
   await page.getByRole('menuitem', { name: 'Finalizar evento' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Finalizar evento' }).click();
-  await expect(page.getByRole('heading', { name: 'El evento terminó' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'El evento terminó' })).toBeFocused();
 }
 
 test('[Y204] who ends an event without an owner lands on its report, and saves it although the room is gone', async ({

@@ -46,13 +46,18 @@ type LastReportProps = LastRead & {
   isKept: boolean;
 };
 
+/** The button that was pressed is gone: a screen reader goes on here. */
+const focused = (heading: HTMLElement | null) => heading?.focus();
+
 /** Where the person lands who ended the event. */
 export const LastReport = ({ report, tables, sessionId, isKept }: LastReportProps) => (
   <>
     <PageHeader brand={<HomeLink label={brand.home} />} actions={<Print />} />
     <main className={styles.page}>
       <section className={styles.over} aria-labelledby="over">
-        <h1 id="over">{words.over.title}</h1>
+        <h1 id="over" tabIndex={-1} ref={focused}>
+          {words.over.title}
+        </h1>
         <p>{isKept ? words.over.kept : words.over.onlyHere}</p>
         <Cluster>
           {tables.map(({ format, file }, at) => (

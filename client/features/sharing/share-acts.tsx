@@ -8,9 +8,8 @@ import { useRoom } from '../../live/react/use-room.ts';
 import { secondScreen as screenWords, sharing as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button-look.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import type { LinkName } from './links.ts';
-import { CopyLink, OpenLink, ShowCode } from './shared-link.tsx';
+import { CopyLink, OpenLink, PageLink, ShowCode } from './shared-link.tsx';
 import type { Shareable } from './shared-link.tsx';
 import styles from './sharing.module.css';
 
@@ -37,7 +36,9 @@ export function ShareActs({ linkOf, projection }: ShareActsProps) {
         <Sent {...audience} />
         <OpenLink {...audience} />
         <ShowCode {...audience} />
-        <Project url={projection} />
+        <PageLink url={projection} label={words.projectLong}>
+          {words.project}
+        </PageLink>
       </Act>
     </div>
   );
@@ -84,20 +85,5 @@ function Sent({ variant, ...link }: Shareable & Pick<ButtonLook, 'variant'>) {
       </Button>
       <CopyLink {...link} variant="quiet" />
     </>
-  );
-}
-
-function Project({ url }: { url: string }) {
-  return (
-    <LinkButton
-      to={url}
-      size="small"
-      variant="quiet"
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={words.projectLong}
-    >
-      {words.project}
-    </LinkButton>
   );
 }

@@ -42,20 +42,20 @@ export function LinkRow({ label, hint, isShown, children }: LinkRowProps) {
   );
 }
 
-export function OpenLink({ name, url }: Shareable) {
-  return (
-    <LinkButton
-      to={url}
-      size="small"
-      variant="quiet"
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={words.openLong(words.links[name].label)}
-    >
-      {words.open}
-    </LinkButton>
-  );
-}
+type PageLinkProps = { url: string; label: string; children: string };
+
+/** Opens a page of the room beside the panel. `label`: what it opens, for screen readers. */
+export const PageLink = ({ url, label, children }: PageLinkProps) => (
+  <LinkButton to={url} size="small" variant="quiet" target="_blank" rel="noopener noreferrer" aria-label={label}>
+    {children}
+  </LinkButton>
+);
+
+export const OpenLink = ({ name, url }: Shareable) => (
+  <PageLink url={url} label={words.openLong(words.links[name].label)}>
+    {words.open}
+  </PageLink>
+);
 
 export function ShowCode({ name, isShown, onCode }: Shareable) {
   return (
