@@ -233,7 +233,7 @@ const client: readonly Direction[] = [
   },
   {
     files: ['client/routes/**'],
-    bans: inClient(folders(route, 'routes'), ban(route, String.raw`^\./[^+].*\.tsx?$|^\.\./[^/]+\.tsx$`)),
+    bans: inClient(folders(route, 'routes'), ban(route, String.raw`^\./[^+].*\.route\.tsx$|^\.\./[^/]+\.tsx$`)),
   },
 ];
 

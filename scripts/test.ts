@@ -22,8 +22,17 @@ const isQuick = process.argv.includes('--quick');
 
 deleteReports();
 const startedAt = performance.now();
-const npm = (script: string, env = {}, place: 'foreground' | 'background' = 'foreground') =>
-  start([process.env['npm_execpath'] ?? '', 'run', script], env, place);
+/** Runs a script of package.json and keeps its last lines, for the end of the output. */
+async function npm(script: string, env = {}, place: 'foreground' | 'background' = 'foreground') {
+  const last: string[] = [];
+  const keep = (line: string) => {
+    last.push(line);
+    if (last.length > 40) last.shift();
+    return true;
+  };
+  const code = await start([process.env['npm_execpath'] ?? '', 'run', script], env, place, () => keep);
+  return { script, code, last };
+}
 const minutes = () => (performance.now() - startedAt) / 60_000;
 const vitest = (report: string, projects: readonly string[], ...more: readonly string[]) => [
   tools.vitest,
@@ -42,8 +51,8 @@ const builds = [await npm('build'), await npm('check:build')];
 // The rest of it, and then the rules, depend on no clock: they have what the other tests, which often wait, leave idle. The
 // compiler and the linter, which are written in Go, take a third less of the processor with one thread and few collections
 // of garbage.
-const checked = npm('check:code', { GOGC: '400', GOMAXPROCS: '1' }, 'background').then((code) => ({
-  code,
+const checked = npm('check:code', { GOGC: '400', GOMAXPROCS: '1' }, 'background').then((check) => ({
+  ...check,
   minutes: minutes(),
 }));
 const rules = () =>
@@ -59,7 +68,7 @@ const engines = isQuick ? [] : ensureEngines();
 const heart = ['--project', 'chromium', '--grep', '@heart'];
 codes.push(await start([tools.playwright, 'test', ...(isQuick ? heart : [])]), await rulesDone);
 const check = await checked;
-const checks = [...builds, check.code];
+const checks = [...builds, check];
 
 const outcomes = [
   rulesOutcome(),
@@ -68,7 +77,7 @@ const outcomes = [
   storiesOutcome(),
 ];
 const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0);
-const hasPassed = [...checks, ...codes].every((code) => code === 0);
+const hasPassed = [...checks.map((each) => each.code), ...codes].every((code) => code === 0);
 
 const spans = outcomes.flatMap((outcome) => outcome.spans);
 const times = timesOfParts(check.minutes, spans);
@@ -77,7 +86,8 @@ console.log(`\n${formatTimes(times)}\n`);
 const tooLong = isQuick || !hasPassed || engines.length < 2 ? [] : partsOverShare(times);
 
 for (const failure of [...outcomes.flatMap(({ failures }) => failures), ...tooLong]) console.log(`FAILED ${failure}`);
-if (checks.some((code) => code !== 0)) console.log('npm run check failed: see above');
+for (const { script, code, last } of checks)
+  if (code !== 0) console.log(`FAILED npm run ${script}, with ${code}. Its last lines:\n${last.join('\n')}`);
 const passed = sum(outcomes.map((outcome) => outcome.passed));
 const failed = sum(outcomes.map((outcome) => outcome.failed)) + tooLong.length;
 const retried = outcomes.flatMap((outcome) => outcome.retried);

@@ -11,42 +11,31 @@ import { NoRights } from '../features/connection/no-rights.tsx';
 import { PanelSkeleton } from '../features/connection/panel-skeleton.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
-import { ComputerAdvice } from '../features/controller/computer-advice.tsx';
+import { useKeptChoice } from '../features/controller/kept-choice.ts';
 import { PanelHead } from '../features/controller/panel-head.tsx';
 import { PanelLayout } from '../features/controller/panel-layout.tsx';
 import { PanelMenu } from '../features/controller/panel-menu.tsx';
-import { usePanelView } from '../features/controller/panel-view.ts';
 import { ProgrammeButton } from '../features/controller/programme-button.tsx';
-import { BackupDialog } from '../features/event/backup-dialog.tsx';
-import { DuplicateDialog } from '../features/event/duplicate-dialog.tsx';
-import { EventDialog } from '../features/event/event-dialog.tsx';
-import { ZoneField } from '../features/event/zone-field.tsx';
-import { KeepData } from '../features/event/keep-data.tsx';
-import { KeysDialog } from '../features/keys/keys-dialog.tsx';
+import { useStageTools } from '../features/controller/stage-tools.ts';
 import { useTransportKeys } from '../features/keys/use-transport-keys.ts';
 import { MessageOnStage } from '../features/messages/message-on-stage.tsx';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { PeoplePanel } from '../features/people/people-panel.tsx';
 import { QuestionsButton } from '../features/questions/questions-button.tsx';
-import { QuestionsDialog } from '../features/questions/questions-dialog.tsx';
-import { ProgramsDialog } from '../features/programs/programs-dialog.tsx';
 import { KeepAtLimit } from '../features/ownership/keep-at-limit.tsx';
 import { KeepBar } from '../features/ownership/keep-bar.tsx';
 import { KeepItem } from '../features/ownership/keep-item.tsx';
 import { PlanEndBar } from '../features/ownership/plan-end-bar.tsx';
-import { useKeep } from '../features/ownership/use-keep.ts';
+import type { PanelDialog } from './controller-dialogs.tsx';
+import { PanelDialogs } from './controller-dialogs.tsx';
 import { ThemeSwitch } from '../features/screen/theme-switch.tsx';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
-import { FinishDialog, type OnReport } from '../features/report/finish-dialog.tsx';
-import { SecondControllerDialog } from '../features/sharing/second-controller-dialog.tsx';
-import { ShareDialog } from '../features/sharing/share-dialog.tsx';
+import type { OnReport } from '../features/report/finish-dialog.tsx';
 import { ShowControls } from '../features/show/show-controls.tsx';
 import { BlackNotice } from '../features/stage-control/black-notice.tsx';
 import { StageControls } from '../features/stage-control/stage-controls.tsx';
 import { PanelSound } from '../features/sound/panel-sound.tsx';
 import { ActivateSound } from '../features/sound/sound-button.tsx';
-import { SoundDialog } from '../features/sound/sound-dialog.tsx';
-import { TrailDialog } from '../features/trail/trail-dialog.tsx';
 import { UndoButton } from '../features/trail/undo-button.tsx';
 import { MainTimer } from '../features/timers/main-timer.tsx';
 import { FIRST_STEP } from '../features/timers/steps.ts';
@@ -116,21 +105,6 @@ const Stranger = ({ sessionId }: { sessionId: string }) => (
 
 const signIn: RenderSignIn = (props) => <AuthEntrance start="login" {...props} />;
 
-type PanelDialog =
-  | 'questions'
-  | 'event'
-  | 'backup'
-  | 'duplicate'
-  | 'trail'
-  | 'share'
-  | 'second-controller'
-  | 'programs'
-  | 'sound'
-  | 'keys'
-  | 'finish'
-  | 'sign-in'
-  | null;
-
 type PanelProps = { sessionId: string; code: string | null; refused: readonly string[]; onReport: OnReport };
 
 function Panel({ sessionId, code, refused, onReport }: PanelProps) {
@@ -138,8 +112,11 @@ function Panel({ sessionId, code, refused, onReport }: PanelProps) {
   const [dialog, open] = useState<PanelDialog>(null);
   const [alertsOf, openAlerts] = useState<string | null>(null);
   const [failed, setFailed] = useState<FailedChunk | null>(null);
-  const isNarrow = useMedia('(width < 56.25rem)');
-  const view = usePanelView(sessionId);
+  const [isProgramme, showProgramme] = useKeptChoice('a-tiempo.programme-rooms', sessionId);
+  const stage = useStageTools(sessionId);
+  const isPhone = useMedia('(width < 40rem)');
+  // Three columns, with the users in one of them.
+  const hasUsers = useMedia('(width >= 80rem)') && !isProgramme;
   useRememberRoom(code, refused);
   useFirstTimer();
   useTransportKeys({ step, onHelp: () => open('keys') });
@@ -151,11 +128,13 @@ function Panel({ sessionId, code, refused, onReport }: PanelProps) {
           <AlertsOnStage />
         </>
       }
-      stage={<StageControls />}
+      needsSecond
+      stage={<StageControls isBehind={!stage.areShown} onShow={stage.show} />}
     />
   );
+  const share = () => open('share');
   const leaveProgramme = (chunk: FailedChunk) => {
-    view.toggle();
+    showProgramme(false);
     setFailed(chunk);
   };
   const programme = { show, signIn, onAlerts: openAlerts, atLimit: <KeepAtLimit /> };
@@ -171,31 +150,30 @@ function Panel({ sessionId, code, refused, onReport }: PanelProps) {
                 <ConnectionSign />
               </>
             }
-            onShare={() => open('share')}
+            onShare={hasUsers ? null : share}
             tools={
               <>
-                <ProgrammeButton isOn={view.isProgramme} onPress={view.toggle} />
                 <QuestionsButton onOpen={() => open('questions')} />
+                <ProgrammeButton isOn={isProgramme} onPress={() => showProgramme(!isProgramme)} />
+                <UndoButton />
+                <ThemeSwitch />
+                <PanelSound hasButton={!isPhone} />
               </>
             }
             menu={
-              <>
-                <UndoButton />
-                {!isNarrow && <ThemeSwitch />}
-                <PanelSound hasButton={!isNarrow} />
-                <PanelMenu
-                  onEvent={() => open('event')}
-                  onBackup={() => open('backup')}
-                  onDuplicate={() => open('duplicate')}
-                  onTrail={() => open('trail')}
-                  onSecondController={() => open('second-controller')}
-                  onPrograms={() => open('programs')}
-                  onSound={() => open('sound')}
-                  onKeys={() => open('keys')}
-                  onFinish={() => open('finish')}
-                  account={<KeepItem onSignIn={() => open('sign-in')} />}
-                />
-              </>
+              <PanelMenu
+                onQuestions={() => open('questions')}
+                onEvent={() => open('event')}
+                onBackup={() => open('backup')}
+                onDuplicate={() => open('duplicate')}
+                onTrail={() => open('trail')}
+                onSecondController={() => open('second-controller')}
+                onPrograms={() => open('programs')}
+                onSound={() => open('sound')}
+                onKeys={() => open('keys')}
+                onFinish={() => open('finish')}
+                account={<KeepItem onSignIn={() => open('sign-in')} />}
+              />
             }
           />
         }
@@ -203,65 +181,20 @@ function Panel({ sessionId, code, refused, onReport }: PanelProps) {
           <>
             <KeepBar />
             <PlanEndBar />
-            {isNarrow && <ComputerAdvice />}
           </>
         }
-        people={<PeoplePanel onShare={() => open('share')} />}
-        messages={<MessagePanel />}
+        people={<PeoplePanel onShare={hasUsers ? share : undefined} />}
+        messages={<MessagePanel hasQuick={stage.areShown} />}
         timers={<TimerList onAlerts={openAlerts} atLimit={<KeepAtLimit />} />}
         show={show}
-        whole={view.isProgramme && <ProgrammeEntrance {...programme} onFailed={leaveProgramme} />}
-        main={<MainTimer step={step} onStep={setStep} narrow={isNarrow} more={<AlertsButton onOpen={openAlerts} />} />}
+        whole={isProgramme && <ProgrammeEntrance {...programme} onFailed={leaveProgramme} />}
+        main={<MainTimer step={step} onStep={setStep} hasKeys more={<AlertsButton onOpen={openAlerts} />} />}
       />
-      <Dialogs dialog={dialog} open={open} onReport={onReport} />
+      <PanelDialogs dialog={dialog} open={open} onReport={onReport} />
       {failed && (
         <FailedDialog {...failedWords(failed)} close={{ label: panel.close, onClose: () => setFailed(null) }} />
       )}
       {alertsOf !== null && <AlertsDialog timerId={alertsOf} onClose={() => openAlerts(null)} />}
     </>
   );
-}
-
-type DialogsProps = Pick<PanelProps, 'onReport'> & { dialog: PanelDialog; open: (dialog: PanelDialog) => void };
-
-function Dialogs({ dialog, open, onReport }: DialogsProps) {
-  const onClose = () => open(null);
-  switch (dialog) {
-    case 'questions':
-      return <QuestionsDialog onClose={onClose} />;
-    case 'event':
-      return <EventDialog onClose={onClose} onBackup={() => open('backup')} />;
-    case 'duplicate':
-      return <DuplicateDialog onClose={onClose} />;
-    case 'backup':
-      return <BackupDialog onClose={onClose} />;
-    case 'trail':
-      return <TrailDialog onClose={onClose} />;
-    case 'share':
-      return <ShareDialog renderZoneField={(props) => <ZoneField {...props} />} onClose={onClose} />;
-    case 'second-controller':
-      return <SecondControllerDialog onClose={onClose} />;
-    case 'programs':
-      return <ProgramsDialog onClose={onClose} />;
-    case 'sound':
-      return <SoundDialog onClose={onClose} />;
-    case 'keys':
-      return <KeysDialog on="panel" onClose={onClose} />;
-    case 'finish':
-      return <FinishDialog onClose={onClose} onReport={onReport} takeAlong={<KeepData />} />;
-    case 'sign-in':
-      return <SignInToKeep onClose={onClose} />;
-    case null:
-      return null;
-  }
-}
-
-/** Signs in people who asked to keep the room, and then keeps it without another press. */
-function SignInToKeep({ onClose }: { onClose: () => void }) {
-  const { keep } = useKeep();
-  const done = () => {
-    onClose();
-    void keep();
-  };
-  return <AuthEntrance start="login" onClose={onClose} onDone={done} />;
 }

@@ -38,7 +38,6 @@ import { authSession } from '../identity/auth-session.ts';
 import { useAuth } from '../identity/use-auth.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { showPanelTheme } from '../lib/browser/use-panel-theme.ts';
-import { useMedia } from '../lib/browser/use-media.ts';
 import { useAddressSecret } from '../lib/pages/use-address-secret.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
 import { knownRooms } from '../live/rooms/browser-rooms.ts';
@@ -116,7 +115,6 @@ function Panel({ link }: { link: string | null }) {
   const [isSharing, setSharing] = useState(false);
   const [hasTrail, setTrail] = useState(false);
   const hasLinks = useRoom((room) => room.codes !== null);
-  const isNarrow = useMedia('(width < 56.25rem)');
   return (
     <>
       <OperatorLayout
@@ -138,7 +136,7 @@ function Panel({ link }: { link: string | null }) {
         }
         now={
           <>
-            <MainTimer step={step} onStep={setStep} narrow={isNarrow} />
+            <MainTimer step={step} onStep={setStep} />
             <ShowControls
               notes={
                 <>

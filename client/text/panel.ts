@@ -24,7 +24,6 @@ export const panel = {
   secondController: 'Enlace para otro controlador',
   secondControllerLink: 'Enlace',
   close: 'Cerrar',
-  understood: 'Entendido',
   theme: {
     title: 'Tema',
     system: 'Automático',
@@ -50,7 +49,6 @@ export const panel = {
     take: 'Quitar el paso de ajuste',
     move: 'Subir o bajar el temporizador enfocado en la lista',
     help: 'Ver estos atajos',
-    space: 'Espacio',
     or: 'o',
     note: 'No actúan mientras escribes o hay un diálogo abierto.',
   },

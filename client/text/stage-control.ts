@@ -1,6 +1,7 @@
 /** What staff do to the stage: blackout, flash, on air. */
 export const stageControl = {
   title: 'Pantalla del orador',
+  open: { title: 'Escenario', hint: 'Muestra Negro, Destello, Al aire y los mensajes rápidos' },
   blackout: 'Negro',
   flash: 'Destello',
   onAir: 'Al aire',

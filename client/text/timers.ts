@@ -82,6 +82,8 @@ export const timers = {
     add: (step: string) => `Agregar ${step}`,
     take: (step: string) => `Quitar ${step}`,
     step: 'Paso de ajuste',
+    /** The key. */
+    space: 'Espacio',
     seek: 'Mover el tiempo',
   },
   bulk: {

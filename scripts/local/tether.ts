@@ -25,7 +25,10 @@ function signalGroup(signal: NodeJS.Signals) {
   }
 }
 
+let isEnding = false;
+
 function end() {
+  isEnding = true;
   signalGroup('SIGTERM');
   setTimeout(() => signalGroup('SIGKILL'), 3000).unref();
 }
@@ -33,7 +36,8 @@ function end() {
 process.stdin.on('close', end).resume();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 
-child.on('exit', (code) => {
+child.on('exit', (code, signal) => {
+  if (signal !== null && !isEnding) console.error(`${args.join(' ')} was ended by ${signal}`);
   signalGroup('SIGKILL');
   process.exit(code ?? 1);
 });

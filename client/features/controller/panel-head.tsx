@@ -8,24 +8,40 @@ import { useNarrowHead } from '../../ui/use-narrow-head.ts';
 import styles from './panel-head.module.css';
 import { RoomName } from './room-name.tsx';
 
-type PanelHeadProps = { sign: ReactNode; tools: ReactNode; menu: ReactNode; notice: ReactNode; onShare: () => void };
+type PanelHeadProps = {
+  sign: ReactNode;
+  tools: ReactNode;
+  menu: ReactNode;
+  notice: ReactNode;
+  /** Null where the button is beside the users. */
+  onShare: (() => void) | null;
+};
 
-/** The head of the panel: name, state of the connection, links for others. */
+/** The head of the panel: name, state of the connection, tools, links for others. */
 export function PanelHead({ sign, tools, menu, notice, onShare }: PanelHeadProps) {
   const isNarrow = useNarrowHead();
   return (
     <PageHeader
       notice={notice}
-      below={isNarrow && sign}
+      below={
+        isNarrow && (
+          <>
+            {sign}
+            <div className={styles.tools}>{tools}</div>
+          </>
+        )
+      }
       brand={<HomeLink shrinks label={brand.home} />}
       actions={
-        <div className={styles.tools}>
-          {tools}
-          <Button icon={Share2} wordless="phone" onClick={onShare}>
-            {sharing.share}
-          </Button>
+        <>
+          {onShare && (
+            <Button icon={Share2} onClick={onShare}>
+              {sharing.share}
+            </Button>
+          )}
+          {!isNarrow && <div className={styles.tools}>{tools}</div>}
           {menu}
-        </div>
+        </>
       }
     >
       <div className={styles.room}>

@@ -11,6 +11,7 @@ import {
   History,
   Keyboard,
   LayoutDashboard,
+  MessageCircleQuestionMark,
   Monitor,
   MonitorUp,
   Moon,
@@ -47,6 +48,7 @@ import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
 import styles from './panel-menu.module.css';
 
 type PanelMenuProps = {
+  onQuestions: () => void;
   onEvent: () => void;
   onBackup: () => void;
   onDuplicate: () => void;
@@ -62,6 +64,7 @@ type PanelMenuProps = {
 
 /** The menu of the panel: rarely used actions, and the end of the event. */
 export function PanelMenu({
+  onQuestions,
   onEvent,
   onBackup,
   onDuplicate,
@@ -97,6 +100,9 @@ export function PanelMenu({
       <MenuLink icon={LayoutDashboard} hint={hint} to={paths.operator(id)} target="_blank">
         {words.operator}
       </MenuLink>
+      <MenuItem icon={MessageCircleQuestionMark} onClick={onQuestions}>
+        {words.questions}
+      </MenuItem>
       <MenuItem icon={CalendarCog} onClick={onEvent}>
         {words.event}
       </MenuItem>

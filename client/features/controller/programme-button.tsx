@@ -8,7 +8,6 @@ type ProgrammeButtonProps = { isOn: boolean; onPress: () => void };
 export const ProgrammeButton = ({ isOn, onPress }: ProgrammeButtonProps) => (
   <Button
     icon={Table2}
-    wordless="narrow"
     aria-pressed={isOn}
     title={isOn ? words.programmeHint.close : words.programmeHint.open}
     onClick={onPress}

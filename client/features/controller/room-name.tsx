@@ -34,9 +34,11 @@ export function RoomName() {
           </button>
         )}
       </h1>
-      <span className={styles.id} title={id}>
-        {words.id(id.slice(-8))}
-      </span>
+      {!shown.includes(id.slice(-8)) && (
+        <span className={styles.id} title={id}>
+          {words.id(id.slice(-8))}
+        </span>
+      )}
     </div>
   );
 }

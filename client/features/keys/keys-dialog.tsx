@@ -1,5 +1,5 @@
 import { undoKeys } from '../../lib/browser/undo-keys.ts';
-import { panel, undo } from '../../text/es.ts';
+import { panel, timers, undo } from '../../text/es.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import styles from './keys-dialog.module.css';
@@ -9,7 +9,7 @@ const words = panel.keys;
 type Row = readonly [names: readonly string[], act: string];
 
 const ofTimer: readonly Row[] = [
-  [[words.space], words.toggle],
+  [[timers.transport.space], words.toggle],
   [['R'], words.reset],
   [['S'], words.stop],
   [['N'], words.next],

@@ -39,7 +39,8 @@ function isElsewhere({ defaultPrevented, ctrlKey, metaKey, altKey, target }: Key
   return (target instanceof HTMLElement && target.matches(written)) || document.querySelector(covers) !== null;
 }
 
-const written = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
+const written =
+  'input:not([type=radio], [type=checkbox]), textarea, :is(select:focus-visible, select:open), [contenteditable]';
 const covers = 'dialog:modal, [popover=auto]:popover-open';
 
 /** Whether the focused control uses the key itself. */

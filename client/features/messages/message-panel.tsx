@@ -7,7 +7,7 @@ import { PreparedList } from './prepared-list.tsx';
 import { QuickMessages } from './quick-messages.tsx';
 
 /** Messages to the speaker: a form, the common ones, those that are prepared and those that were sent. */
-export function MessagePanel() {
+export function MessagePanel({ hasQuick = true }: { hasQuick?: boolean }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.panel}>
@@ -16,7 +16,7 @@ export function MessagePanel() {
       </h2>
       <div className={styles.scroll} data-scrolls>
         <MessageForm />
-        <QuickMessages />
+        {hasQuick && <QuickMessages />}
         <PreparedList />
         <MessageList />
       </div>

@@ -67,9 +67,11 @@ export function PeoplePanel({ onShare }: { onShare?: (() => void) | undefined })
       {mayManage && (
         <>
           <RemovedScreens />
-          <div>
-            <ScreensTest />
-          </div>
+          {users.length > 1 && (
+            <div>
+              <ScreensTest />
+            </div>
+          )}
         </>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import { useProgramme } from '../../live/react/use-programme.ts';
 import { show as words } from '../../text/es.ts';
 import { Punctuality } from './punctuality.tsx';
@@ -10,6 +11,8 @@ import styles from './show.module.css';
 type ShowControlsProps = {
   /** What the stage shows now, at the start of the strip. */
   notes: ReactNode;
+  /** The transport comes with a second item, or with one that starts by itself. */
+  needsSecond?: boolean;
   /** Below the transport, also without timers: what else is done to the stage. */
   stage: ReactNode;
 };
@@ -19,7 +22,7 @@ type ShowControlsProps = {
  * itself and whether the show is held: so nothing that appears moves a button. Below are the buttons, and how late the show
  * is. Without timers there is only the strip.
  */
-export function ShowControls({ notes, stage }: ShowControlsProps) {
+export function ShowControls({ notes, needsSecond = false, stage }: ShowControlsProps) {
   const state = useProgramme();
   const section = useRef<HTMLElement>(null);
   const takeFocus = () => section.current?.focus();
@@ -35,7 +38,7 @@ export function ShowControls({ notes, stage }: ShowControlsProps) {
             </div>
           )}
         </div>
-        {hasTimers && (
+        {hasTimers && (!needsSecond || isProgramme(state)) && (
           <div className={styles.line}>
             <ShowBar state={state} onFocusLost={takeFocus} />
             <Punctuality state={state} onFocusLost={takeFocus} />
@@ -46,3 +49,8 @@ export function ShowControls({ notes, stage }: ShowControlsProps) {
     </div>
   );
 }
+
+const isProgramme = ({ timers, show }: ProgrammeState): boolean =>
+  timers.length > 1 ||
+  show.hold ||
+  timers.some(({ start, planned_start }) => start !== 'manual' || planned_start !== null);

@@ -1,5 +1,7 @@
-import { EyeOff, Radio, Zap } from 'lucide-react';
+import { EyeOff, MonitorCog, Radio, Zap } from 'lucide-react';
 import { useRef } from 'react';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useFlash } from '../../live/react/use-flash.ts';
 import { usePerform, useRoom } from '../../live/react/use-room.ts';
 import { stageControl as words } from '../../text/es.ts';
@@ -8,8 +10,30 @@ import { KeyHint } from '../../ui/key-hint.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './stage-controls.module.css';
 
+type StageControlsProps = {
+  /** A button stands for them, which shows them. */
+  isBehind?: boolean;
+  onShow?: () => void;
+};
+
 /** Blackout, flash and on air, of all stages. The button of the flash changes with them. */
-export function StageControls() {
+export function StageControls({ isBehind = false, onShow }: StageControlsProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  if (!isBehind) return <Controls first={first} />;
+  const show = () => {
+    flushSync(() => onShow?.());
+    first.current?.focus();
+  };
+  return (
+    <div>
+      <Button size="small" variant="quiet" icon={MonitorCog} title={words.open.hint} onClick={show}>
+        {words.open.title}
+      </Button>
+    </div>
+  );
+}
+
+function Controls({ first }: { first: RefObject<HTMLButtonElement | null> }) {
   const { blackout, on_air } = useRoom((room) => room.stage);
   const perform = usePerform();
   const button = useRef<HTMLButtonElement>(null);
@@ -22,6 +46,7 @@ export function StageControls() {
     <div className={styles.controls}>
       <section aria-label={words.title} className={styles.bar}>
         <Button
+          ref={first}
           icon={EyeOff}
           size="small"
           aria-keyshortcuts="B"

@@ -24,7 +24,8 @@ import { calm, useLook } from './use-look.ts';
 type MainTimerProps = {
   step: Step;
   onStep: (step: Step) => void;
-  narrow: boolean;
+  /** Names the keys of this screen on the buttons. */
+  hasKeys?: boolean;
   /** Beside its name: other buttons of this timer. */
   more?: ReactNode;
 };
@@ -49,7 +50,7 @@ export function MainTimer(props: MainTimerProps) {
   );
 }
 
-function ActiveTimer({ timer, step, onStep, narrow, more }: MainTimerProps & { timer: Timer }) {
+function ActiveTimer({ timer, step, onStep, hasKeys = false, more }: MainTimerProps & { timer: Timer }) {
   const id = useId();
   const own = useLook(timer);
   const announced = useAnnounced(null);
@@ -93,8 +94,8 @@ function ActiveTimer({ timer, step, onStep, narrow, more }: MainTimerProps & { t
         )}
       </PhaseFrame>
       <div className={styles.controls}>
-        <Transport timer={timer} />
-        <Adjust timer={timer} step={step} onStep={onStep} narrow={narrow} />
+        <Transport timer={timer} hasKeys={hasKeys} />
+        <Adjust timer={timer} step={step} onStep={onStep} />
       </div>
     </section>
   );

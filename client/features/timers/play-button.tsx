@@ -5,7 +5,9 @@ import { usePerform } from '../../live/react/use-room.ts';
 import { timers as words } from '../../text/es.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-type PlayButtonProps = Pick<ComponentProps<typeof IconButton>, 'variant' | 'size' | 'tabIndex'> & { timer: Timer };
+type PlayButtonProps = Pick<ComponentProps<typeof IconButton>, 'variant' | 'size' | 'tabIndex' | 'className'> & {
+  timer: Timer;
+};
 
 /** Starts a timer, or pauses it while it runs. One button, so that the focus stays where it is. */
 export function PlayButton({ timer: { id: timer_id, name, run }, ...look }: PlayButtonProps) {

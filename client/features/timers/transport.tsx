@@ -1,60 +1,65 @@
 import { Pause, Play, RotateCcw, Square } from 'lucide-react';
-import { useRef } from 'react';
-import { flushSync } from 'react-dom';
+import type { MouseEvent } from 'react';
+import { hasRunOnce } from '#domain/timers/timer-actions.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
 import { usePerform } from '../../live/react/use-room.ts';
 import { timers } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeyHint } from '../../ui/key-hint.tsx';
 import styles from './transport.module.css';
 
 const words = timers.transport;
 
-/** Start, pause, stop, reset. The one that matters now is the only filled button of the column: start, or pause while it runs. */
-export function Transport({ timer }: { timer: Timer }) {
+type TransportProps = {
+  timer: Timer;
+  /** Names the keys of this screen on the buttons. */
+  hasKeys: boolean;
+};
+
+/**
+ * Start or pause, the only filled button of the panel, between reset and stop, which are there once there is something to
+ * reset. Their places are kept.
+ */
+export function Transport({ timer, hasKeys }: TransportProps) {
   const perform = usePerform();
   const time = useEventTime();
-  const start = useRef<HTMLButtonElement>(null);
-  const pause = useRef<HTMLButtonElement>(null);
   const { id: timer_id, run } = timer;
   const isRunning = run.state === 'running';
-  /** The button that was pressed is disabled now: the focus moves to its opposite. */
-  const toggle = (command: 'timer.start' | 'timer.pause', opposite: HTMLElement | null) => {
-    const hadFocus = document.activeElement === start.current || document.activeElement === pause.current;
-    flushSync(() => perform({ command, timer_id }));
-    if (hadFocus) opposite?.focus();
-  };
+  // The second click of a double one is none: it would undo the first.
+  const toggle = ({ detail }: MouseEvent) =>
+    detail < 2 && perform({ command: isRunning ? 'timer.pause' : 'timer.start', timer_id });
+  const later = isUntouched(timer) ? styles.later : undefined;
   return (
     <div role="group" aria-label={timer.name} className={styles.transport}>
       <Button
-        ref={start}
-        variant={isRunning ? 'secondary' : 'primary'}
         size="large"
-        icon={Play}
-        disabled={isRunning}
-        onClick={() => toggle('timer.start', pause.current)}
+        icon={RotateCcw}
+        className={later}
+        onClick={() => perform({ command: 'timer.reset', timer_id })}
       >
-        {run.state === 'paused' ? words.resume : words.start}
-        {run.state === 'paused' && run.target && (
-          <span className={styles.until}> {words.resumeUntil(time.clock(run.target.end))}</span>
-        )}
+        {words.reset} {hasKeys && <KeyHint>R</KeyHint>}
       </Button>
       <Button
-        ref={pause}
-        variant={isRunning ? 'primary' : 'secondary'}
+        variant="primary"
         size="large"
-        icon={Pause}
-        disabled={!isRunning}
-        onClick={() => toggle('timer.pause', start.current)}
+        icon={isRunning ? Pause : Play}
+        // A key that is held down clicks again and again.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        onClick={toggle}
       >
-        {words.pause}
+        {isRunning ? words.pause : run.state === 'paused' ? words.resume : words.start}
+        {run.state === 'paused' && run.target && (
+          <span className={styles.until}> {words.resumeUntil(time.clock(run.target.end))}</span>
+        )}{' '}
+        {hasKeys && <KeyHint>{words.space}</KeyHint>}
       </Button>
-      <Button size="large" icon={Square} onClick={() => perform({ command: 'timer.stop', timer_id })}>
-        {words.stop}
-      </Button>
-      <Button size="large" icon={RotateCcw} onClick={() => perform({ command: 'timer.reset', timer_id })}>
-        {words.reset}
+      <Button size="large" icon={Square} className={later} onClick={() => perform({ command: 'timer.stop', timer_id })}>
+        {words.stop} {hasKeys && <KeyHint>S</KeyHint>}
       </Button>
     </div>
   );
 }
+
+/** Whether it stands as its form says: there is nothing to reset. */
+const isUntouched = ({ run, duration }: Timer) => run.state === 'stopped' && !hasRunOnce(run) && run.left === duration;

@@ -8,8 +8,8 @@ import { useOffers } from './use-offers.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 /**
- * Takes back what somebody did on this panel. It has a place of its own, where it is dimmed while there is nothing to take
- * back. It keeps the focus while it cannot be pressed.
+ * Takes back what somebody did on this panel. It has a place of its own, which is empty while there is nothing to take back.
+ * It keeps the focus while it cannot be pressed.
  */
 export function UndoButton() {
   const { offers, said, isReady, take } = useOffers();
@@ -21,11 +21,11 @@ export function UndoButton() {
     <>
       <Button
         size="small"
-        wordless="laptop"
         icon={isRedo ? Redo2 : Undo2}
         aria-disabled={!isOn || undefined}
         aria-keyshortcuts={words.shortcuts}
         title={offer ? words.titles[offer.does](offer.what) : words.nothing}
+        data-none={offer === null || undefined}
         className={styles.undo}
         onClick={() => isOn && take(offer)}
       >

@@ -27,7 +27,7 @@ export function Demo({ messages }: { messages: Messages }) {
       <section aria-label={words.label} className={styles.desk}>
         <div className={styles.controls}>
           <p className={styles.caption}>{words.controls}</p>
-          <MainTimer step={step} onStep={setStep} narrow />
+          <MainTimer step={step} onStep={setStep} />
           <MessageLine />
         </div>
         <div className={styles.stage}>
