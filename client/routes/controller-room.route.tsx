@@ -128,7 +128,7 @@ function Panel({ sessionId, code, refused, onReport }: PanelProps) {
           <AlertsOnStage />
         </>
       }
-      needsSecond
+      needsSecond={!isProgramme}
       stage={<StageControls isBehind={!stage.areShown} onShow={stage.show} />}
     />
   );
@@ -154,8 +154,8 @@ function Panel({ sessionId, code, refused, onReport }: PanelProps) {
             tools={
               <>
                 <QuestionsButton onOpen={() => open('questions')} />
+                <UndoButton wordless="phone" />
                 <ProgrammeButton isOn={isProgramme} onPress={() => showProgramme(!isProgramme)} />
-                <UndoButton />
                 <ThemeSwitch />
                 <PanelSound hasButton={!isPhone} />
               </>

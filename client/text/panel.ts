@@ -41,7 +41,7 @@ export const panel = {
     showNext: 'Terminar el actual e iniciar el siguiente',
     showPrevious: 'Reiniciar el actual o volver al anterior',
     showGo: 'Iniciar el que está en pantalla o el siguiente',
-    showHold: 'Retener o soltar lo que empieza solo',
+    showHold: 'Pausar o reanudar lo que empieza solo',
     blackout: 'Dejar en negro la pantalla del orador, o volver a mostrarla',
     flash: 'Destello en la pantalla del orador',
     hideMessage: 'Quitar el mensaje del escenario',

@@ -4,16 +4,17 @@ export const show = {
   previous: 'Anterior',
   go: 'Lanzar',
   next: 'Siguiente',
-  hold: 'Retener',
+  hold: 'Pausar automático',
+  release: 'Reanudar',
   hints: {
     next: (now: string | null, next: string) =>
       now === null ? `Inicia “${next}”` : `Termina “${now}” e inicia “${next}”`,
     noNext: 'No sigue nada',
     previous: 'Reinicia el actual; si no ha empezado, muestra el anterior',
     go: 'Inicia el que está en pantalla; si ya corre, el siguiente',
-    hold: 'Nada empieza solo hasta que lo sueltes',
+    hold: 'Nada empieza solo hasta que lo reanudes',
   },
-  held: 'Retenido: nada empieza solo',
+  held: 'Automático en pausa: nada empieza solo',
   notice: 'Lo que empieza solo',
   close: 'Cerrar',
   coming: {

@@ -194,7 +194,7 @@ const house: Readonly<Record<string, Lines>> = {
     allowed: ['../list.tsx', '../../../ui/join.ts'].map(value),
   },
   'client/routes/home.route.tsx': {
-    refused: ['./plans.tsx', '../root.tsx', '../../worker/api/index.ts'].map(value),
+    refused: ['./plans.route.tsx', '../root.tsx', '../../worker/api/index.ts'].map(value),
     allowed: ['../features/timers/list.tsx', '../ui/join.ts', './home.module.css', './+types/home.ts'].map(value),
   },
   'integrations/companion/src/main.ts': {

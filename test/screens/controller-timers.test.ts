@@ -307,8 +307,6 @@ test('[V61] the last free place is named where a timer is made, at every size, a
     [360, 780],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const advice = page.getByRole('button', { name: 'Entendido' });
-    if (await advice.isVisible()) await advice.click();
     await expect(free.last()).toBeInViewport({ ratio: 1 });
     await expect(create).toHaveAccessibleDescription('1 de 2 · 1 lugar libre');
     expect(await create.evaluate((each) => each.scrollWidth - each.clientWidth), `${width} px`).toBe(0);

@@ -17,9 +17,11 @@ test(
   async ({ page, request }) => {
     await page.clock.install();
     await openPanel(page, request);
-    await expect(page.getByRole('button', button('Pausar'))).toBeDisabled();
+    for (const later of ['Detener', 'Reiniciar', 'Pausar']) {
+      await expect(page.getByRole('button', button(later))).toHaveCount(0);
+    }
     await press(page, 'Iniciar');
-    await expect(page.getByRole('button', button('Iniciar'))).toBeDisabled();
+    await expect(page.getByRole('button', button('Iniciar'))).toHaveCount(0);
     await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
     await expect(clock(page)).toHaveText(/^9:5\d$/);
 
@@ -70,10 +72,11 @@ test('[V11, V12, V13, V14] the pair gives and takes the chosen step; a press at 
 
   await press(page, 'Agregar 1 s');
   await expect(clock(page)).toHaveText('10:01');
+  const picker = page.getByLabel('Paso de ajuste');
   for (const step of ['1 s', '10 s', '30 s', '1 min', '5 min', '10 min', '20 min', '30 min']) {
-    await expect(page.getByRole('radio', button(step))).toBeAttached();
+    await expect(picker.getByRole('option', button(step))).toBeAttached();
   }
-  await page.getByText('5 min', { exact: true }).click();
+  await picker.selectOption('5 min');
   await press(page, 'Quitar 5 min');
   await expect(clock(page)).toHaveText('5:01');
   await press(page, 'Agregar 5 min');
@@ -102,17 +105,31 @@ test('[V55, V56] a minute is one press, whatever the step, and what matters now 
   await press(page, 'Quitar 1 min');
   await expect(clock(page)).toHaveText('10:00');
   const before = await page.getByRole('button', button('Agregar 1 s')).boundingBox();
-  await page.getByText('1 min', { exact: true }).locator('visible=true').last().click();
+  await page.getByLabel('Paso de ajuste').selectOption('1 min');
   await expect(page.getByRole('button', button('Agregar 1 min'))).toHaveCount(1);
   expect(await page.getByRole('button', button('Agregar 1 min')).boundingBox()).toEqual(before);
 
-  const filled = (name: string) =>
-    page.getByRole('button', button(name)).evaluate((each) => getComputedStyle(each).backgroundColor);
-  const [start, pause] = [await filled('Iniciar'), await filled('Pausar')];
+  const lookOf = (name: string) =>
+    page
+      .getByRole('button', button(name))
+      .evaluate((each) => [getComputedStyle(each).backgroundColor, JSON.stringify(each.getBoundingClientRect())]);
+  const start = await lookOf('Iniciar');
   await press(page, 'Iniciar');
   await page.mouse.move(0, 0);
-  await expect.poll(() => filled('Pausar')).toBe(start);
-  expect(start).not.toBe(pause);
+  await expect.poll(() => lookOf('Pausar')).toEqual(start);
+  const [, pauseBox] = start;
+  const [stopFill] = await lookOf('Detener');
+  expect(stopFill).not.toBe(start[0]);
+  await press(page, 'Reiniciar');
+  expect((await lookOf('Iniciar'))[1]).toBe(pauseBox);
+});
+
+test('[V62] the second click of a double one on start does not pause', async ({ page, request }) => {
+  await openPanel(page, request);
+  await page.getByRole('button', button('Iniciar')).dblclick();
+  await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
+  await painted(page);
+  await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
 });
 
 test('[V13, UN100, UN101] a drag shows every step, sends at most four a second to the room, ends where it is released, and is taken back at once', async ({

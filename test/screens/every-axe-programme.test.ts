@@ -92,8 +92,8 @@ test('[PE1] a coming start has nothing to fault, on stages and on every panel, l
     await expectClean(page, `a gap on a phone ${address}`);
     await page.setViewportSize({ width: 1280, height: 720 });
   }
-  await press(page, 'Retener');
-  await expect(show(page).getByText('Retenido: nada empieza solo').first()).toBeVisible();
+  await press(page, 'Pausar automático');
+  await expect(show(page).getByText('Automático en pausa: nada empieza solo').first()).toBeVisible();
   await expectClean(page, 'held');
 
   const scheduled = await makeRoom(request);

@@ -193,10 +193,7 @@ const rows: Readonly<Record<string, Row>> = {
         await look(item);
         await page.keyboard.press('Escape');
       }
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: /Preguntas/ })
-        .click();
+      await fromMenu(page, 'Más opciones', 'Preguntas');
       await expect(page.getByRole('dialog')).toBeVisible();
       await look('its questions, none asked');
       await page.keyboard.press('Escape');

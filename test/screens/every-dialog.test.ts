@@ -106,7 +106,6 @@ test('[PE12, PE14] dialogs over a panel are usable to their last button on a pho
   await watchMoving(page);
   await page.setViewportSize({ width: 320, height: 568 });
   const { room } = await openPanel(page, page.request, ['Conferencia magistral: el futuro del trabajo', 'Cierre']);
-  await press(page, 'Entendido');
   const { backup } = await (
     await page.request.post(`/api/events/${room.id}/backup`, { headers: { 'X-Room-Code': room.controller } })
   ).json();

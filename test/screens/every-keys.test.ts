@@ -90,7 +90,7 @@ test('[PE10] an organiser runs a whole show without a mouse: opens, plans, share
   await expect(page.getByRole('heading', { level: 2, name: 'Apertura' })).toBeVisible();
 
   // Shares, and projects the question to the audience in a tab of its own.
-  const share = page.getByRole('banner').getByRole('button', { name: 'Compartir' });
+  const share = page.getByRole('button', { name: 'Compartir', exact: true });
   await enter(page, share);
   const sharing = page.getByRole('dialog', { name: 'Compartir sala' });
   await expect(sharing).toBeVisible();

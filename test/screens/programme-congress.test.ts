@@ -110,7 +110,7 @@ test('[SH10] a whole congress morning on every screen: late, two salons, shared 
   await room.control(talk, 'seek', 1);
   await expect(stageDigits(stage)).toHaveText(overtime);
   await expect(item(wall, 'Receso')).toContainText('Pendiente');
-  await press(operator, 'Retener');
+  await press(operator, 'Reanudar');
   await expectOnEveryScreen(screens, 'Receso');
   await expect(item(wall, 'Conferencia')).toContainText('Completado');
 
@@ -138,6 +138,6 @@ test('[SH10] a whole congress morning on every screen: late, two salons, shared 
 });
 
 async function expectHeld(staff: Page) {
-  await expect(show(staff).getByText('Retenido: nada empieza solo').first()).toBeVisible();
-  await expect(showButton(staff, 'Retener')).toHaveAttribute('aria-pressed', 'true');
+  await expect(show(staff).getByText('Automático en pausa: nada empieza solo').first()).toBeVisible();
+  await expect(showButton(staff, 'Reanudar')).toBeVisible();
 }

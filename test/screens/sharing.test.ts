@@ -131,7 +131,6 @@ test('[Y13, Y18] the code to point a phone at is 200 px, dark on light, and larg
 test('[Y19] on a phone a code fills the screen at once, with its address', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { room } = await openPanel(page, request);
-  await press(page, 'Entendido');
   const dialog = await openSharing(page);
   await dialog.getByRole('button', { name: 'Código QR: Preguntas del público' }).click();
   const large = page.getByRole('dialog', { name: 'Código QR: Preguntas del público' });
@@ -200,7 +199,6 @@ test('[Y207] on a phone two presses on the panel lead to the device’s share sh
   await page.setViewportSize({ width: 390, height: 844 });
   const { room } = await openPanel(page, request);
   await room.set({ name: 'Congreso' });
-  await press(page, 'Entendido');
   const dialog = await openSharing(page);
   await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeInViewport({ ratio: 1 });
   expect(await controlsOf(dialog).count()).toBeLessThanOrEqual(12);

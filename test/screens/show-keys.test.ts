@@ -9,9 +9,9 @@ test('[SH8] the show is run from the keyboard alone', async ({ page, request }) 
   const { room } = await chainedRoom(request, 55, 0);
   await openController(page, room);
   await page.keyboard.press('h');
-  await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'true');
+  await expect(button(page, 'Reanudar')).toBeVisible();
   await page.keyboard.press('h');
-  await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'false');
+  await expect(button(page, 'Pausar automático')).toBeVisible();
   await page.keyboard.press('j');
   await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
   await page.keyboard.press('j');
@@ -20,13 +20,13 @@ test('[SH8] the show is run from the keyboard alone', async ({ page, request }) 
   await page.keyboard.press('g');
   await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
   await page.keyboard.press('?');
-  await expect(page.getByText('Retener o soltar lo que empieza solo')).toBeVisible();
+  await expect(page.getByText('Pausar o reanudar lo que empieza solo')).toBeVisible();
   await page.keyboard.press('Escape');
-  await button(page, 'Retener').focus();
+  await button(page, 'Pausar automático').focus();
   await page.keyboard.press('Enter');
-  await expect(show(page).getByText('Retenido: nada empieza solo').first()).toBeVisible();
-  await press(page, 'Retener');
-  await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'false');
+  await expect(show(page).getByText('Automático en pausa: nada empieza solo').first()).toBeVisible();
+  await press(page, 'Reanudar');
+  await expect(button(page, 'Pausar automático')).toBeVisible();
 });
 
 const screens = ['operator', 'moderator'] as const;
@@ -43,9 +43,9 @@ test('[U60] operator and moderator run the show from the keyboard, and the panel
     await view.goto(`/${screen}/${room.id}?code=${room.moderator}`);
     await expect(card(view, 'Apertura')).toContainText('En ejecución');
     await view.keyboard.press('h');
-    await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'true');
+    await expect(button(page, 'Reanudar')).toBeVisible();
     await view.keyboard.press('H');
-    await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'false');
+    await expect(button(page, 'Pausar automático')).toBeVisible();
     await view.keyboard.press('j');
     await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
     await view.keyboard.press('k');
@@ -64,7 +64,12 @@ for (const screen of screens) {
     const { room } = await chainedRoom(request, 55, 0);
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.goto(`/${screen}/${room.id}?code=${room.moderator}`);
-    for (const [name, key] of Object.entries({ Anterior: 'K', Lanzar: 'G', Siguiente: 'J', Retener: 'H' })) {
+    for (const [name, key] of Object.entries({
+      Anterior: 'K',
+      Lanzar: 'G',
+      Siguiente: 'J',
+      'Pausar automático': 'H',
+    })) {
       await expect(button(page, name).getByText(key, { exact: true })).toBeVisible();
       await expect(button(page, name)).toHaveAttribute('aria-keyshortcuts', key);
     }
@@ -87,10 +92,10 @@ for (const screen of screens) {
     await page.keyboard.press('j');
     await page.keyboard.press('Escape');
     await expect(help).toBeHidden();
-    await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'false');
+    await expect(button(page, 'Pausar automático')).toBeVisible();
     await expect(card(page, 'Apertura')).toContainText('En ejecución');
     // A press that acts shows that the others would have.
     await page.keyboard.press('h');
-    await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'true');
+    await expect(button(page, 'Reanudar')).toBeVisible();
   });
 }

@@ -122,6 +122,7 @@ test('[SH5] an early show is early, and without a plan nothing is said', async (
   const unplanned = await makeRoom(request);
   await unplanned.addTimer({ name: 'Apertura' });
   await openController(page, unplanned);
+  await unplanned.addTimer({ name: 'Cierre' });
   await expect(button(page, 'Lanzar')).toBeVisible();
   await expect(show(page).getByText(/de retraso|de adelanto|a tiempo/)).toHaveCount(0);
 });

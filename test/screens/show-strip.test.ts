@@ -31,7 +31,7 @@ const alerts = (page: Page) => page.getByRole('group', { name: 'Alertas en panta
 /** Where the buttons of the transport and of the stage are. */
 const boxesOf = (page: Page) =>
   page
-    .getByRole('button', { name: /^(Anterior|Lanzar|Siguiente|Retener|Negro|Destello|Al aire)$/ })
+    .getByRole('button', { name: /^(Anterior|Lanzar|Siguiente|Pausar automático|Reanudar|Negro|Destello|Al aire)$/ })
     .evaluateAll((buttons) => buttons.map((each) => JSON.stringify(each.getBoundingClientRect())));
 
 /** 'Apertura' with an alert at five minutes, which stays, and 'Cierre', which is chained to it. */
@@ -41,6 +41,7 @@ async function makeShow(page: Page, panel: string, room: Room) {
   await room.addAlert(first, { hold: 'until_hidden' });
   await panels[panel]?.(page, room);
   await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+  if (panel === 'controller' || panel === 'programme') await button(page, 'Escenario').click();
   await expect(onAir(page)).toBeVisible();
   return first;
 }
@@ -74,7 +75,7 @@ for (const panel of Object.keys(panels))
         await expect(button(page, 'Ahora')).toBeInViewport({ ratio: 1 });
         await expect(page.getByRole('button', { name: /^Quitar “Más cerca/ })).toBeInViewport({ ratio: 0.99 });
         await page.keyboard.press('h');
-        await expect(show(page).getByText('Retenido: nada empieza solo').first()).toBeVisible();
+        await expect(show(page).getByText('Automático en pausa: nada empieza solo').first()).toBeVisible();
         await stays('held');
 
         await page.keyboard.press('m');
@@ -166,6 +167,7 @@ test('[SH21] a delay that can no longer be shared out moves no button', async ({
   const { room, first } = await plannedRoom(request, 300);
   await room.control(first, 'start');
   await openController(page, room);
+  await button(page, 'Escenario').click();
   await expect(button(page, 'Repartir el retraso')).toBeVisible();
   const placesOf = async () => {
     const places = [];

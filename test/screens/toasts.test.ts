@@ -51,7 +51,7 @@ const covered = (place: Page | Locator) =>
   place.locator(':is([data-toasts-below] :is(a, button), button[data-toasts-below])').evaluateAll((targets) =>
     targets.flatMap((target) => {
       const { x, y, width, height } = target.getBoundingClientRect();
-      if (width === 0) return [];
+      if (width === 0 || !target.checkVisibility({ visibilityProperty: true })) return [];
       const met = document.elementFromPoint(x + width / 2, y + height / 2);
       return target.contains(met) ? [] : [`${target.textContent} under ${met?.outerHTML.slice(0, 80)}`];
     }),
@@ -80,7 +80,8 @@ test('[Y82] while a toast shows, the head, the tabs and the transport of the pan
     expect(await covered(sharing)).toEqual([]);
     await sharing.getByRole('button', { name: 'Cerrar' }).click();
     await showToast(page);
-    await page.getByRole('banner').getByRole('button', { name: 'Preguntas' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Más opciones' }).click();
+    await page.getByRole('menuitem', { name: 'Preguntas' }).click();
     const questions = page.getByRole('dialog', { name: 'Preguntas' });
     await expect(questions).toBeVisible();
     await page.keyboard.press('Escape');
@@ -150,14 +151,14 @@ test('[Y83] a notification that is repeated while its toast disappears is shown'
 
 test('[Y84] the Tab key reaches a toast and continues behind it', async ({ page, request }) => {
   await openPanel(page, request);
-  await page.getByRole('radio', { checked: true }).last().focus();
+  await page.getByRole('button', { name: 'Nuevo temporizador' }).focus();
   const toast = await loseNetwork(page);
   await page.keyboard.press('Tab');
   await expect(toast).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(toast).not.toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('radio', { checked: true }).last()).not.toBeFocused();
+  await expect(page.getByRole('button', { name: 'Nuevo temporizador' })).not.toBeFocused();
   await expect(toast).not.toBeFocused();
 });
 

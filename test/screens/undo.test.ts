@@ -9,6 +9,9 @@ import { tapWire } from './support/wire.ts';
 
 const undo = (page: Page) => page.getByRole('button', { name: /^(Deshacer|Rehacer)$/ });
 
+/** Empty or not. */
+const placeOf = (page: Page) => page.getByRole('button', { name: /^(Deshacer|Rehacer)$/, includeHidden: true });
+
 /** A button takes presses by their place: one that is at rest gets them too. */
 async function hammer(button: Locator, times: number) {
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -21,8 +24,8 @@ test('[UN30, UN31, UN33] a wrong press is taken back at its button or with Ctrl+
 }) => {
   await openPanel(page, request, ['Apertura', 'Cierre']);
   const button = undo(page);
-  await expect(button).toBeDisabled();
-  const place = await button.boundingBox();
+  await expect(button).toHaveCount(0);
+  const place = await placeOf(page).boundingBox();
   await press(page, 'Iniciar');
   await press(page, 'Pausar');
   await expect(button).toHaveAttribute('title', 'Deshacer: Pausa de «Apertura»');
@@ -70,12 +73,13 @@ test('[UN30, SC31] a black stage moves neither its button nor the undo, on every
       ] as const) {
         await panel.setViewportSize({ width, height });
         const negro = panel.getByRole('button', { name: /^Negro/ });
-        found.push([width, await negro.boundingBox(), await undo(panel).boundingBox()]);
+        found.push([width, await negro.boundingBox(), await placeOf(panel).boundingBox()]);
       }
       return found;
     };
     await panel.goto(address);
-    await expect(undo(panel)).toBeVisible();
+    await expect(panel.getByText('En línea')).toBeVisible();
+    if (address.startsWith('/controller')) await press(panel, 'Escenario');
     // Twice the same: the zone below the clock comes with a later file, and a new width with a later frame.
     let before = await places();
     const isSteady = async () => isDeepStrictEqual(before, (before = await places()));
@@ -107,7 +111,7 @@ test('[UN30, UN32] what somebody else touched since is told in words, on every p
     await room.control(timer, 'delay', 60);
     await undo(panel).click();
     await expect(panel.getByText('«Apertura» cambió después')).toBeVisible();
-    await expect(undo(panel)).toBeDisabled();
+    await expect(undo(panel)).toHaveCount(0);
     await room.control(timer, 'reset');
   }
 });

@@ -35,7 +35,7 @@ export function PanelHead({ sign, tools, menu, notice, onShare }: PanelHeadProps
       actions={
         <>
           {onShare && (
-            <Button icon={Share2} onClick={onShare}>
+            <Button icon={Share2} className={styles.share} onClick={onShare}>
               {sharing.share}
             </Button>
           )}

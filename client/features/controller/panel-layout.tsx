@@ -41,6 +41,11 @@ function Columns({ show, main, ...panels }: ColumnsProps) {
   const [selected, select] = useState<PanelTab>('timers');
   return (
     <main className={styles.columns}>
+      {/* First for the Tab key and for screen readers, wherever it stands. */}
+      <div className={styles.main}>
+        {show}
+        <div className={styles.timer}>{main}</div>
+      </div>
       {!isWide && (
         <div className={styles.tabs}>
           <TabList label={words.sections} id="panel" tabs={tabs} selected={selected} onSelect={select} />
@@ -60,10 +65,6 @@ function Columns({ show, main, ...panels }: ColumnsProps) {
           {panels[part]}
         </div>
       ))}
-      <div className={styles.main}>
-        {show}
-        <div className={styles.timer}>{main}</div>
-      </div>
     </main>
   );
 }

@@ -39,12 +39,15 @@ function isElsewhere({ defaultPrevented, ctrlKey, metaKey, altKey, target }: Key
   return (target instanceof HTMLElement && target.matches(written)) || document.querySelector(covers) !== null;
 }
 
-const written =
-  'input:not([type=radio], [type=checkbox]), textarea, :is(select:focus-visible, select:open), [contenteditable]';
+const written = 'input:not([type=radio], [type=checkbox]), textarea, :is(select:open), [contenteditable]';
 const covers = 'dialog:modal, [popover=auto]:popover-open';
 
 /** Whether the focused control uses the key itself. */
 function isOwn({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return (key === ' ' && target.matches('button, a, input')) || (key.startsWith('Arrow') && target.matches('input'));
+  return (
+    target.matches('select') ||
+    (key === ' ' && target.matches('button, a, input')) ||
+    (key.startsWith('Arrow') && target.matches('input'))
+  );
 }

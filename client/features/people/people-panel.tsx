@@ -67,11 +67,7 @@ export function PeoplePanel({ onShare }: { onShare?: (() => void) | undefined })
       {mayManage && (
         <>
           <RemovedScreens />
-          {users.length > 1 && (
-            <div>
-              <ScreensTest />
-            </div>
-          )}
+          <ScreensTest />
         </>
       )}
     </section>

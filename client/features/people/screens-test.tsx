@@ -10,7 +10,7 @@ import type { TestRun } from './use-test-run.ts';
 
 const words = people.test;
 
-/** Tests whether all screens show the same second. While a timer runs, it asks before. */
+/** Tests whether all screens show the same second, where there is another one. While a timer runs, it asks before. */
 export function ScreensTest() {
   const [isAsking, setAsking] = useState(false);
   const [run, setRun] = useState<TestRun | null>(null);
@@ -27,9 +27,13 @@ export function ScreensTest() {
   const ask = () => (isOnAir ? setAsking(true) : void begin());
   return (
     <>
-      <Button size="small" icon={MonitorCheck} onClick={ask}>
-        {words.title}
-      </Button>
+      {users.length > 1 && (
+        <div>
+          <Button size="small" icon={MonitorCheck} onClick={ask}>
+            {words.title}
+          </Button>
+        </div>
+      )}
       {isAsking && (
         <ConfirmDialog
           title={words.askRunning}

@@ -59,11 +59,11 @@ export function ShowBar({ state, onFocusLost }: ShowBarProps) {
         icon={Hand}
         aria-keyshortcuts="H"
         title={words.hints.hold}
-        aria-pressed={hold}
+        data-held={hold || undefined}
         className={styles.hold}
         onClick={() => perform({ command: 'show.hold', on: !hold })}
       >
-        {words.hold} <KeyHint>H</KeyHint>
+        {hold ? words.release : words.hold} <KeyHint>H</KeyHint>
       </Button>
     </div>
   );

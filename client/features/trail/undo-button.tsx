@@ -11,7 +11,7 @@ import { useUndoKeys } from './use-undo-keys.ts';
  * Takes back what somebody did on this panel. It has a place of its own, which is empty while there is nothing to take back.
  * It keeps the focus while it cannot be pressed.
  */
-export function UndoButton() {
+export function UndoButton({ wordless = 'laptop' }: { wordless?: 'laptop' | 'phone' }) {
   const { offers, said, isReady, take } = useOffers();
   useUndoKeys(offers, take);
   const offer = offeredBy(offers);
@@ -21,6 +21,7 @@ export function UndoButton() {
     <>
       <Button
         size="small"
+        wordless={wordless}
         icon={isRedo ? Redo2 : Undo2}
         aria-disabled={!isOn || undefined}
         aria-keyshortcuts={words.shortcuts}

@@ -118,7 +118,7 @@ const actions: Readonly<Record<Exclude<Verb, 'status' | 'timers'> | 'message-tex
   next: plain('next', 'Siguiente'),
   previous: plain('previous', 'Anterior'),
   go: plain('go', 'Lanzar: inicia el de la pantalla o el siguiente'),
-  hold: plain('hold', 'Retener lo que empieza solo', choice),
+  hold: plain('hold', 'Pausar lo que empieza solo', choice),
   add: plain('add', 'Dar tiempo', length('Cuánto', '1m'), timer),
   subtract: plain('subtract', 'Quitar tiempo', length('Cuánto', '1m'), timer),
   seek: plain('seek', 'Dejar el tiempo en', length('Tiempo que queda', '5m'), timer),

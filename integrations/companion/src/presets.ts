@@ -65,7 +65,7 @@ const sections: Readonly<Record<string, Section>> = {
       add: { name: 'Un minuto más', text: '+1:00', press: ['add', { t: '1m', index: 0 }] },
       subtract: { name: 'Un minuto menos', text: '-1:00', press: ['subtract', { t: '1m', index: 0 }] },
       hold: {
-        name: 'Retener',
+        name: 'Pausar automático',
         text: 'RETENER',
         press: ['hold', { on: 'toggle' }],
         lights: [{ when: 'hold', background: colors.amber, color: colors.black }],

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 
 /** The share dialog, as it opens. */
 export async function openSharing(page: Page): Promise<Locator> {
-  await page.getByRole('banner').getByRole('button', { name: 'Compartir' }).click();
+  await page.getByRole('button', { name: 'Compartir', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Compartir sala' });
   await expect(dialog).toBeVisible();
   return dialog;

@@ -33,7 +33,7 @@ export const showCommands = {
     ...transport,
     decide: holdShow,
     call: ({ on }, id) => showCall(id, on ? 'hold' : 'release'),
-    what: ({ on }) => (on ? 'Inicios automáticos retenidos' : 'Inicios automáticos liberados'),
+    what: ({ on }) => (on ? 'Inicios automáticos en pausa' : 'Inicios automáticos reanudados'),
   },
   'show.cancel': {
     ...transport,

@@ -63,7 +63,6 @@ export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts 
         />
         {/* Beside the button and not in it: a name that changes every second would be announced with the focus on it. */}
         <TimerWords isShort timer={timer} />
-        {/* That of the timer on stage is in the transport. */}
         <PlayButton size="small" timer={timer} className={styles.play} />
         <RowMenu timer={timer} isLast={isLast} acts={acts} isNear={isNear} />
         <TimerBar timer={timer} tone={look.tone} className={item.bar} />

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { makeDay } from './support/day.ts';
+import { expect, test } from './support/fixtures.ts';
+import { clock, openPanel, rowOf } from './support/panel.ts';
+import { makeRoom } from './support/room.ts';
+
+/** Links, buttons, fields and choices in view, that can be pressed where they are, by what they are called. */
+const controlsIn = (page: Page) =>
+  page.locator('a[href], button, input, select, textarea, summary, [role=slider]').evaluateAll((controls) =>
+    controls
+      .filter((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const met = document.elementFromPoint(left + width / 2, top + height / 2);
+        return control.checkVisibility({ visibilityProperty: true }) && met !== null && control.contains(met);
+      })
+      .map((control) => control.ariaLabel ?? control.textContent),
+  );
+
+for (const [width, height, most] of [
+  [1440, 900, 25],
+  [390, 844, 18],
+] as const)
+  test(`[V63] a new room has at most ${most} controls in view at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/controller');
+    await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+    await expect(clock(page)).toHaveText('10:00');
+    await expect(page.getByRole('button', { name: 'Usar una plantilla' })).toBeVisible();
+    const controls = await controlsIn(page);
+    console.log(`A new room at ${width} px: ${controls.length} controls`);
+    expect(controls.length, controls.join(', ')).toBeLessThanOrEqual(most);
+    // It counts what it should.
+    expect(controls.length).toBeGreaterThan(most / 2);
+  });
+
+test('[V63] what acts on the stage comes with the first stage and stays, the transport of the show with a second item, and no other control moves', async ({
+  page,
+  request,
+  context,
+}) => {
+  const room = await makeRoom(request);
+  await room.addTimer({ name: 'Apertura' });
+  await page.goto(`/controller/${room.id}#code=${room.controller}`);
+  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const boxes = () =>
+    Promise.all(
+      ['Iniciar', 'Agregar 1 s', 'Nuevo temporizador', 'Compartir', 'Programa', 'Preparar'].map(async (name) =>
+        JSON.stringify(await button(name).boundingBox()),
+      ),
+    );
+  const before = await boxes();
+  await expect(button('Negro')).toHaveCount(0);
+  await expect(button('Tiempo')).toHaveCount(0);
+  const stage = await context.newPage();
+  await stage.goto(room.stage);
+  await expect(button('Negro')).toBeVisible();
+  await expect(button('Tiempo')).toBeVisible();
+  await expect(button('Escenario')).toHaveCount(0);
+  expect(await boxes()).toEqual(before);
+  await stage.close();
+  await expect(page.getByText('Vista Orador')).toHaveCount(0);
+  await expect(button('Negro')).toBeVisible();
+  await expect(button('Siguiente')).toHaveCount(0);
+  const still = ['Iniciar', 'Agregar 1 s', 'Compartir', 'Programa', 'Preparar'];
+  const places = () => Promise.all(still.map(async (name) => JSON.stringify(await button(name).boundingBox())));
+  const one = await places();
+  await room.addTimer({ name: 'Cierre' });
+  await expect(button('Siguiente')).toBeVisible();
+  expect(await places()).toEqual(one);
+});
+
+test('[V63] Escenario shows what acts on the stage and gives it the focus; the device remembers it for this room', async ({
+  page,
+  request,
+}) => {
+  await openPanel(page, request);
+  await page.getByRole('button', { name: 'Escenario' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Negro' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Destello' })).toBeVisible();
+  await openPanel(page, request);
+  await expect(page.getByRole('button', { name: 'Escenario' })).toBeVisible();
+});
+
+test('[V64] the Tab key meets the clock and its buttons before the lists, with any number of items', async ({
+  page,
+  request,
+}) => {
+  const { address } = await makeDay(
+    request,
+    Array.from({ length: 40 }, (_, nth) => ({ name: `Ponencia ${nth + 1}` })),
+  );
+  await page.goto(address);
+  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+  const start = page.getByRole('button', { name: 'Iniciar', exact: true });
+  let stops = 0;
+  while (!(await start.evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press('Tab');
+    stops += 1;
+    expect(stops).toBeLessThanOrEqual(20);
+  }
+  console.log(`Stops of the Tab key before the transport with 40 items: ${stops}`);
+});
+
+test('[V65] presses from an open room: a stage on a second screen 2, a template that runs 3, a row that starts 1', async ({
+  page,
+  request,
+}) => {
+  await openPanel(page, request, ['Apertura', 'Cierre']);
+  let presses = 0;
+  const on = async (name: string, role: 'button' | 'menuitem' = 'button') => {
+    presses += 1;
+    await page.getByRole(role, { name, exact: true }).click();
+  };
+  const said: string[] = [];
+  const reached = (what: string, most: number) => {
+    said.push(`${what}: ${presses}`);
+    expect(presses, what).toBe(most);
+    presses = 0;
+  };
+
+  await on('Compartir');
+  const opening = page.waitForEvent('popup');
+  await on('Abrir en segunda pantalla');
+  await expect(clock(await opening)).toHaveText('10:00');
+  reached('a stage on a second screen', 2);
+  await (await opening).close();
+  await page.keyboard.press('Escape');
+
+  await on('Iniciar Cierre');
+  await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
+  reached('a row started', 1);
+
+  await page.goto((await makeDay(request, [])).address);
+  await expect(page.getByRole('heading', { name: 'Temporizador Principal' })).toBeVisible({ timeout: 15_000 });
+  await on('Usar una plantilla');
+  await on('Culto', 'menuitem');
+  await on('Iniciar');
+  await expect(rowOf(page, 'Bienvenida')).toContainText('En ejecución');
+  reached('a template running', 3);
+
+  console.log(`Presses: ${said.join(', ')}`);
+});
