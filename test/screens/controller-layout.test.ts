@@ -128,6 +128,7 @@ test('[Z19] what needs a file of an older build says that there is a new version
   await page.keyboard.press('Escape');
   isGone = true;
   await share.click();
+  await expect(dialog('Hay una versión nueva')).toBeVisible();
   await page.unroute('**/assets/**');
   await dialog('Hay una versión nueva').getByRole('button', { name: 'Volver a cargar' }).click();
   await expect(page.getByText('En línea')).toBeVisible();

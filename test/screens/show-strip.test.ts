@@ -41,7 +41,7 @@ async function makeShow(page: Page, panel: string, room: Room) {
   await room.addAlert(first, { hold: 'until_hidden' });
   await panels[panel]?.(page, room);
   await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
-  if (panel === 'controller' || panel === 'programme') await button(page, 'Escenario').click();
+  if (panel === 'controller' || panel === 'programme') await page.getByRole('button', { name: 'Escenario' }).click();
   await expect(onAir(page)).toBeVisible();
   return first;
 }
@@ -167,7 +167,7 @@ test('[SH21] a delay that can no longer be shared out moves no button', async ({
   const { room, first } = await plannedRoom(request, 300);
   await room.control(first, 'start');
   await openController(page, room);
-  await button(page, 'Escenario').click();
+  await page.getByRole('button', { name: 'Escenario' }).click();
   await expect(button(page, 'Repartir el retraso')).toBeVisible();
   const placesOf = async () => {
     const places = [];
