@@ -18,7 +18,8 @@ import { ShowControls } from '../features/show/show-controls.tsx';
 import { BlackNotice } from '../features/stage-control/black-notice.tsx';
 import { StageControls } from '../features/stage-control/stage-controls.tsx';
 import { PanelSound } from '../features/sound/panel-sound.tsx';
-import { TimerGrid } from '../features/timers/cards/timer-grid.tsx';
+import { ChosenBoard } from '../features/timers/cards/chosen-board.tsx';
+import { NowStrip } from '../features/timers/programme/now-strip.tsx';
 import { TrailButton } from '../features/trail/trail-button.tsx';
 import { UndoButton } from '../features/trail/undo-button.tsx';
 import { deviceName } from '../lib/browser/device-name.ts';
@@ -62,6 +63,7 @@ export default function Moderator({ loaderData: { sessionId, own } }: Route.Comp
               }
             />
           }
+          clock={<NowStrip />}
           show={
             <ShowControls
               notes={
@@ -73,7 +75,7 @@ export default function Moderator({ loaderData: { sessionId, own } }: Route.Comp
               stage={<StageControls />}
             />
           }
-          timers={<TimerGrid />}
+          timers={<ChosenBoard />}
           messages={<MessagePanel />}
           questions={<QuestionsPanel />}
         />

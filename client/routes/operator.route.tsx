@@ -31,7 +31,7 @@ import { OwnItemTimes } from '../features/timers/item-times.tsx';
 import { MainTimer } from '../features/timers/main-timer.tsx';
 import { FIRST_STEP } from '../features/timers/steps.ts';
 import type { Step } from '../features/timers/steps.ts';
-import { TimerGrid } from '../features/timers/cards/timer-grid.tsx';
+import { TimerBoard } from '../features/timers/cards/timer-board.tsx';
 import { TrailDialog } from '../features/trail/trail-dialog.tsx';
 import { UndoButton } from '../features/trail/undo-button.tsx';
 import { authSession } from '../identity/auth-session.ts';
@@ -149,7 +149,7 @@ function Panel({ link }: { link: string | null }) {
             <NextUp Times={OwnItemTimes} />
           </>
         }
-        list={<TimerGrid />}
+        list={<TimerBoard view="list" />}
         questions={<QuestionsPanel />}
         messages={<MessagePanel />}
         alerts={<AlertsPanel onOpen={openAlerts} />}

@@ -8,6 +8,7 @@ export const moderator = {
   openAgenda: 'Abrir la agenda',
   sections: 'Partes de la vista',
   tabs: { timers: 'Temporizadores', messages: 'Mensajes' },
+  views: { title: 'Vista de los temporizadores', cards: 'Tarjetas', list: 'Lista' },
   counters: {
     title: 'Resumen',
     running: 'En ejecución',

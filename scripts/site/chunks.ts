@@ -225,7 +225,7 @@ const chunks: readonly Chunk[] = [
       'client/features/sound/panel-sound.tsx',
       'client/features/stage-control/black-notice.tsx',
       'client/features/stage-control/stage-controls.tsx',
-      'client/features/timers/cards/timer-grid.tsx',
+      'client/features/timers/cards/timer-board.tsx',
       'client/features/trail/trail-dialog.tsx',
       'client/features/trail/undo-button.tsx',
       'client/live/react/use-places-taken.ts',

@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
+import { makeDay } from './support/day.ts';
 import { expect, test } from './support/fixtures.ts';
+import { plannedRoom } from './support/show.ts';
 import { slowWire } from './support/wire.ts';
-import { bulkBar, button, card, cards, expectCounts, openRoom } from './support/moderator.ts';
+import {
+  bulkBar,
+  button,
+  card,
+  cards,
+  expectCounts,
+  forty,
+  openRoom,
+  openView,
+  wholeInView,
+} from './support/moderator.ts';
 
 const sizes = [
   [320, 568],
@@ -22,6 +34,8 @@ const overflows = (page: Page) =>
       .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== 'visible')
       .map(({ className, tagName }) => `${tagName} ${className}`),
   );
+
+const view = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
 test('[U9] on every screen nothing is cut off, and the bar of the selection is in sight', async ({ page, request }) => {
   const names = ['Conferencia magistral: el futuro del trabajo en América Latina', 'Cierre'];
@@ -48,6 +62,15 @@ test('[U9] on every screen nothing is cut off, and the bar of the selection is i
     const last = cards(page).last().getByRole('button', { name: 'Reiniciar' });
     await last.scrollIntoViewIfNeeded();
     await expect(last, at).toBeInViewport({ ratio: 1 });
+    await view(page, 'Lista').check();
+    await expect(bulkBar(page), at).toContainText('2 seleccionados');
+    expect.soft(await overflows(page), `the list at ${at}`).toEqual([]);
+    const play = cards(page)
+      .last()
+      .getByRole('button', { name: /^Pausar/ });
+    await play.scrollIntoViewIfNeeded();
+    await expect(play, at).toBeInViewport({ ratio: 0.95 });
+    await view(page, 'Tarjetas').check();
     await button(page, 'Cancelar').click();
   }
 });
@@ -102,4 +125,79 @@ test('[U12] on a phone messages are behind a tab, and what is typed and selected
   await expect(page.getByRole('tab', { name: 'Temporizadores' })).toHaveCount(0);
   await expect(page.getByLabel('Mensaje para el orador')).toHaveValue('Faltan dos minutos');
   await expect(page.getByLabel('Seleccionar Cierre')).toBeChecked();
+});
+
+test('[U3, U363] the list is chosen, remembered and worked with like the cards', async ({ page, request }) => {
+  const { room, timers } = await openRoom(page, request);
+  await expect(view(page, 'Tarjetas')).toBeChecked();
+  await page.getByLabel('Seleccionar Cierre').check();
+  await view(page, 'Lista').check();
+  await expect(bulkBar(page)).toContainText('1 seleccionado');
+  await button(page, 'Iniciar Todo').click();
+  await expect(card(page, 'Cierre')).toContainText('En ejecución');
+  await card(page, 'Apertura').getByText('Apertura', { exact: true }).click();
+  await expect(page.getByLabel('Seleccionar Apertura')).toBeChecked();
+  await button(page, 'Cancelar').click();
+
+  const row = card(page, 'Apertura');
+  await row.getByRole('button', { name: 'Iniciar Apertura' }).press('Enter');
+  await expect(row.getByRole('button', { name: 'Pausar Apertura' })).toBeFocused();
+  const act = async (name: string) => {
+    await row.getByRole('button', { name: 'Opciones de Apertura' }).click();
+    await row.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await act('+60 s');
+  await expect(row).toContainText(/10:[345]\d/);
+  await act('−60 s');
+  await expect(row).toContainText(/9:[345]\d/);
+  await act('Detener');
+  await expect(row).toContainText('Detenido');
+  await act('Reiniciar');
+  await expect(row).toContainText('10:00');
+  for (const timer of timers) await room.control(timer, 'seek', -5);
+  await expectClean(page, 'the list');
+
+  await page.reload();
+  await expect(view(page, 'Lista')).toBeChecked();
+  await expect(card(page, 'Apertura').getByRole('button', { name: 'Opciones de Apertura' })).toBeVisible();
+});
+
+test('[U363] ten of forty rows are in view at 1280 × 720', async ({ page, request }) => {
+  const day = await makeDay(request, []);
+  await day.addTimers(forty);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openView(page, day);
+  await view(page, 'Lista').check();
+  await expect(cards(page)).toHaveCount(40);
+  await expect.poll(() => wholeInView(page)).toBeGreaterThanOrEqual(10);
+});
+
+test('[SH18] the planned hour of an item is there once, on a card and in a row', async ({ page, request }) => {
+  const { room, at } = await plannedRoom(request, 0);
+  await openView(page, room);
+  const hour = card(page, 'Apertura').getByText(at.replace(/^0/, ''));
+  for (const name of ['Tarjetas', 'Lista']) {
+    await view(page, name).check();
+    await expect(hour).toHaveCount(1);
+  }
+});
+
+test('[U364] the time of the active timer is in view with each tab, on a phone and beside the list', async ({
+  page,
+  request,
+}) => {
+  await openRoom(page, request);
+  const now = page.getByRole('region', { name: 'En pantalla', exact: true });
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('tab')).toHaveCount(width < 900 ? 3 : 2);
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await expect(now.getByText('10:00'), `${width} × ${height}`).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await now.getByRole('button', { name: 'Iniciar Apertura' }).click();
+  await expect(now).toContainText('En ejecución');
+  await now.getByRole('button', { name: 'Pausar Apertura' }).click();
+  await expect(now).toContainText('Pausado');
 });

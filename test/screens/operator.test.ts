@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { authDialog, makeAccount, passwordOf, signIn } from './support/account.ts';
 import { expectClean, faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { button, cards, openView } from './support/moderator.ts';
+import { makeDay } from './support/day.ts';
+import { button, cards, forty, openView, wholeInView } from './support/moderator.ts';
 import { clock, openPanel, press } from './support/panel.ts';
 import { makeRoom, rememberOld, rememberRoom } from './support/room.ts';
 import { plannedRoom } from './support/show.ts';
@@ -213,6 +214,29 @@ test.describe('the operator’s panel on every screen', () => {
     await page.setViewportSize({ width: 320, height: 568 });
     await expect.poll(sizes).toEqual({ isWhole: false });
     await expect.poll(fade).toBe('2rem');
+  });
+
+  test('[U365] at 1280 × 720 clock, strip, transport and five of forty rows are in view, in this order', async ({
+    page,
+    request,
+  }) => {
+    const day = await makeDay(request, []);
+    await day.addTimers(forty);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await openOperator(page, day);
+    await expect(cards(page)).toHaveCount(40);
+    await expect.poll(() => wholeInView(page)).toBeGreaterThanOrEqual(5);
+    await expect(clock(page).first()).toBeInViewport({ ratio: 1 });
+    for (const name of ['Iniciar', 'Detener', 'Anterior', 'Siguiente', 'Retener', 'Negro', 'Al aire'])
+      await expect(page.getByRole('button', { name: new RegExp(`^${name}( |$)`) }).first(), name).toBeInViewport({
+        ratio: 1,
+      });
+    const main = page.getByRole('main');
+    const order = await main.evaluate(
+      (each, parts) => parts.map((part) => each.textContent.indexOf(part)),
+      ['Termina', 'Anterior', 'Seleccionar Todo'],
+    );
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
 
   test('[U34] nothing to fault for accessibility, by day and by night', async ({ page, request }) => {

@@ -12,6 +12,8 @@ type ModeratorTab = (typeof parts)[number];
 
 type ModeratorLayoutProps = Readonly<Record<ModeratorTab, ReactNode>> & {
   header: ReactNode;
+  /** The timer on stage. */
+  clock: ReactNode;
   /** The transport of the show. */
   show: ReactNode;
 };
@@ -20,7 +22,7 @@ type ModeratorLayoutProps = Readonly<Record<ModeratorTab, ReactNode>> & {
  * On wide screens the timers with messages or questions beside them, otherwise one of the three. All stay mounted, so
  * that what was typed or chosen is kept.
  */
-export function ModeratorLayout({ header, show, ...panels }: ModeratorLayoutProps) {
+export function ModeratorLayout({ header, clock, show, ...panels }: ModeratorLayoutProps) {
   const isWide = useMedia('(width >= 56.25rem)');
   const [selected, select] = useState<ModeratorTab>('timers');
   const shown = isWide && selected === 'timers' ? 'messages' : selected;
@@ -35,6 +37,7 @@ export function ModeratorLayout({ header, show, ...panels }: ModeratorLayoutProp
   return (
     <WindowPage header={header}>
       <main className={styles.parts}>
+        <div className={styles.clock}>{clock}</div>
         <div className={styles.show}>{show}</div>
         <div className={styles.tabs}>
           <TabList label={words.sections} id="moderator" tabs={tabs} selected={shown} onSelect={select} />

@@ -6,14 +6,14 @@ import { useUrgency } from './counters-urgency.ts';
 
 const words = moderator.counters;
 
-/** How many timers are in each state, and how many of the running ones are short of time. */
-export function Counters({ timers }: { timers: readonly Timer[] }) {
+/** How many timers are in each state, and how many of the running ones are short of time. `isShort`: in lines of text. */
+export function Counters({ timers, isShort }: { timers: readonly Timer[]; isShort: boolean }) {
   const urgency = useUrgency(timers);
   const count = (...states: readonly Timer['run']['state'][]) =>
     timers.filter(({ run }) => states.includes(run.state)).length;
   return (
     <div className={styles.frame}>
-      <dl aria-label={words.title} className={styles.counters}>
+      <dl aria-label={words.title} data-short={isShort || undefined} className={styles.counters}>
         <Counter label={words.running} count={count('running')} />
         <Counter label={words.paused} count={count('paused')} />
         {/* A timer that was stopped after its end keeps its figure, but does not run either. */}

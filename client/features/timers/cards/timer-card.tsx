@@ -16,10 +16,10 @@ import { TimerTime } from '../timer-time.tsx';
 import { useListLook } from '../use-look.ts';
 import type { Look } from '../use-look.ts';
 
-/** Said in words on the card of the timer on stage. */
-const onStage = ['display', 'zero'] as const;
+/** Signs of what is said in words of the timer on stage. */
+export const saidOnStage = ['display', 'zero'] as const;
 
-type TimerCardProps = {
+export type TimerCardProps = {
   timer: Timer;
   times: TimesStore;
   isOnStage: boolean;
@@ -50,7 +50,7 @@ export const TimerCard = memo(function TimerCard({ timer, times, isOnStage, isSe
             </h3>
             {timer.presenter && <p className={styles.presenter}>{timer.presenter}</p>}
             <ItemTimes timer={timer} times={times} />
-            <TimerSigns timer={timer} without={isOnStage ? onStage : undefined} />
+            <TimerSigns besideHours timer={timer} without={isOnStage ? saidOnStage : undefined} />
             {isOnStage && <StageWords timer={timer} phase={look.phase} className={styles.stage} />}
           </div>
           {isOnStage && <Badge>{words.onStage}</Badge>}

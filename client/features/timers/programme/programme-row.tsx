@@ -9,7 +9,7 @@ import { Figures } from '../../../ui/figures.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { join } from '../../../ui/join.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Drift } from '../item-times.tsx';
 import item from '../item.module.css';
 import { RowMenu } from '../list/row-menu.tsx';
 import { PlayButton } from '../play-button.tsx';
@@ -152,12 +152,7 @@ function Expected({ times: { expected, late, early } }: { times: RowTimes }) {
   return (
     <>
       <Figures className={join(item.time, styles.time)}>{expected}</Figures>
-      {(late || early) && (
-        <span className={join(item.note, styles.note)} data-bad={late ? true : undefined}>
-          <span aria-hidden>{late ? words.plus(late) : words.minus(early)}</span>
-          <VisuallyHidden>{late ? words.late(late) : words.early(early)}</VisuallyHidden>
-        </span>
-      )}
+      <Drift late={late} early={early} className={join(item.note, styles.note)} />
     </>
   );
 }

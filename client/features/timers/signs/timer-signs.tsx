@@ -45,6 +45,8 @@ type TimerSignsProps = {
   className?: string | undefined;
   /** Signs of what stands beside them. */
   without?: readonly Sign['kind'][] | undefined;
+  /** The planned start stands beside them: that an item starts by itself is a sign without its time. */
+  besideHours?: boolean;
 };
 
 const nothing: readonly Sign['kind'][] = [];
@@ -53,12 +55,13 @@ const nothing: readonly Sign['kind'][] = [];
  * What is special about a timer, in the one line that its place has. A number says how many signs have no space; all of them
  * are in the title and read by a screen reader. Nothing for a timer with defaults alone.
  */
-export function TimerSigns({ timer, className, without = nothing }: TimerSignsProps) {
+export function TimerSigns({ timer, className, without = nothing, besideHours = false }: TimerSignsProps) {
   const unstarted = useRoom(({ show }) => {
     if (show.missed.includes(timer.id)) return 'missed';
     return show.cancelled.includes(timer.id) ? 'cancelled' : null;
   });
-  const signs = signsOf(timer, unstarted).filter(({ kind }) => !without.includes(kind));
+  const all = signsOf(timer, unstarted).filter(({ kind }) => !without.includes(kind));
+  const signs = besideHours ? all.filter(({ kind }) => kind !== 'planned').map(timeless) : all;
   if (signs.length === 0) return null;
   const texts = signs.map(({ short }) => short).join();
   return (
@@ -67,6 +70,8 @@ export function TimerSigns({ timer, className, without = nothing }: TimerSignsPr
     </span>
   );
 }
+
+const timeless = (sign: Sign): Sign => (sign.kind === 'scheduled' ? { ...sign, short: '' } : sign);
 
 /** The signs in one line, and how many of them are in the part that is cut off: those that wrapped below the first. */
 function Line({ signs }: { signs: readonly Sign[] }) {
@@ -88,7 +93,7 @@ function Line({ signs }: { signs: readonly Sign[] }) {
         {signs.map(({ kind, short, words }) => (
           <span key={kind} className={styles.sign} data-kind={kind}>
             <Icon icon={icons[kind]} size="small" />
-            <span aria-hidden="true">{short}</span>
+            {short && <span aria-hidden="true">{short}</span>}
             <VisuallyHidden>{words}</VisuallyHidden>
           </span>
         ))}

@@ -1,23 +1,34 @@
 import { ListChecks } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { useProgramme } from '../../../live/react/use-programme.ts';
 import { useRoom } from '../../../live/react/use-room.ts';
 import { moderator, timers as words } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { BoardView } from './board-view.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { Counters } from './counters.tsx';
 import { useTimes } from '../programme/use-times.ts';
 import { useSelection } from '../use-selection.ts';
 import { TimerCard } from './timer-card.tsx';
-import styles from './timer-grid.module.css';
+import { TimerLine } from './timer-line.tsx';
+import styles from './timer-board.module.css';
 
-/** All timers side by side, with controls on each card and for all that are selected. */
-export function TimerGrid() {
+type TimerBoardProps = {
+  view: BoardView;
+  /** The choice of the view. */
+  choice?: ReactNode;
+};
+
+/** All timers as cards side by side or in a list, with controls of each and of all that are selected. */
+export function TimerBoard({ view, choice }: TimerBoardProps) {
   const timers = useRoom((room) => room.timers);
   const active = useRoom((room) => room.activeTimerId);
   const times = useTimes(useProgramme());
+  const hasHours = useSyncExternalStore(times.subscribe, () => timers.some(({ id }) => times.of(id).planned !== ''));
+  const Item = view === 'list' ? TimerLine : TimerCard;
   const { selected, toggle, selectAll, clear } = useSelection(timers);
   const all = useRef<HTMLButtonElement>(null);
   const leave = () => {
@@ -26,15 +37,16 @@ export function TimerGrid() {
     clear();
   };
   return (
-    <section aria-labelledby="grid-title" className={styles.panel}>
+    <section aria-labelledby="grid-title" data-view={view} className={styles.panel}>
       <div className={styles.scroll}>
         <header className={styles.head}>
-          <Counters timers={timers} />
+          <Counters timers={timers} isShort={view === 'list'} />
           <div className={styles.line}>
             <h2 id="grid-title">
               {/* The tab above has the same words. */}
               <VisuallyHidden on="phone">{words.title}</VisuallyHidden>
             </h2>
+            {choice}
             {timers.length > 0 && (
               <Button ref={all} size="small" icon={ListChecks} onClick={selectAll}>
                 {words.bulk.selectAll}
@@ -43,9 +55,9 @@ export function TimerGrid() {
           </div>
         </header>
         {timers.length === 0 && <EmptyState title={words.noneInEvent} hint={moderator.noneHint} />}
-        <ol className={styles.grid}>
+        <ol className={styles[view]} data-with-hours={hasHours || undefined}>
           {timers.map((timer) => (
-            <TimerCard
+            <Item
               key={timer.id}
               timer={timer}
               times={times}
