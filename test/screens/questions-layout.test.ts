@@ -18,8 +18,8 @@ async function fill(hall: Hall) {
 const overflows = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('html, main *')]
-      // What is only spoken is one pixel wide; tabs may be pushed aside.
-      .filter((each) => each.clientWidth > 1 && !each.matches('[role=tablist]'))
+      // What is only spoken is one pixel wide; tabs may be pushed aside, and the name on stage ends in dots.
+      .filter((each) => each.clientWidth > 1 && !each.matches('[role=tablist], [aria-label="En pantalla"] *'))
       .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== 'visible')
       .map(({ className, tagName }) => `${tagName} ${className}`),
   );
