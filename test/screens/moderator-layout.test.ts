@@ -127,7 +127,7 @@ test('[U12] on a phone messages are behind a tab, and what is typed and selected
   await expect(page.getByLabel('Seleccionar Cierre')).toBeChecked();
 });
 
-test('[U3, U363] the list is chosen, remembered and worked with like the cards', async ({ page, request }) => {
+test('[U3, U63] the list is chosen, remembered and worked with like the cards', async ({ page, request }) => {
   const { room, timers } = await openRoom(page, request);
   await expect(view(page, 'Tarjetas')).toBeChecked();
   await page.getByLabel('Seleccionar Cierre').check();
@@ -162,7 +162,7 @@ test('[U3, U363] the list is chosen, remembered and worked with like the cards',
   await expect(card(page, 'Apertura').getByRole('button', { name: 'Opciones de Apertura' })).toBeVisible();
 });
 
-test('[U363] ten of forty rows are in view at 1280 × 720', async ({ page, request }) => {
+test('[U63] ten of forty rows are in view at 1280 × 720', async ({ page, request }) => {
   const day = await makeDay(request, []);
   await day.addTimers(forty);
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -182,7 +182,7 @@ test('[SH18] the planned hour of an item is there once, on a card and in a row',
   }
 });
 
-test('[U364] the time of the active timer is in view with each tab, on a phone and beside the list', async ({
+test('[U64] the time of the active timer is in view with each tab, on a phone and beside the list', async ({
   page,
   request,
 }) => {

@@ -216,7 +216,7 @@ test.describe('the operator’s panel on every screen', () => {
     await expect.poll(fade).toBe('2rem');
   });
 
-  test('[U365] at 1280 × 720 clock, strip, transport and five of forty rows are in view, in this order', async ({
+  test('[U65] at 1280 × 720 clock, strip, transport and five of forty rows are in view, in this order', async ({
     page,
     request,
   }) => {
