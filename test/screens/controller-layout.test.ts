@@ -29,6 +29,8 @@ const sizes = [
   [1280, 720],
   [1440, 900],
   [1920, 1080],
+  // 1280 × 720 at 200%.
+  [640, 360],
 ] as const;
 
 test('[V30, V33, V38] at every size the clock and its buttons are in sight and the page does not scroll; from 390 px on the name of the room is whole; the main timer has half of a wide window', async ({
@@ -59,6 +61,9 @@ test('[V30, V33, V38] at every size the clock and its buttons are in sight and t
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(async () => (await board(page).boundingBox())?.width).toBeGreaterThan(1440 * 0.45);
+  // 1280 × 720 at 400%.
+  await page.setViewportSize({ width: 320, height: 180 });
+  await expect(clock(page)).toBeInViewport({ ratio: 0.6 });
 });
 
 test('[V31] on a phone the rest is behind tabs, and what is typed stays when the window grows', async ({

@@ -227,7 +227,7 @@ test.describe('the operator’s panel on every screen', () => {
     await expect(cards(page)).toHaveCount(40);
     await expect.poll(() => wholeInView(page)).toBeGreaterThanOrEqual(5);
     await expect(clock(page).first()).toBeInViewport({ ratio: 1 });
-    for (const name of ['Iniciar', 'Detener', 'Anterior', 'Siguiente', 'Retener', 'Negro', 'Al aire'])
+    for (const name of ['Iniciar', 'Agregar 1 s', 'Anterior', 'Siguiente', 'Pausar automático', 'Negro', 'Al aire'])
       await expect(page.getByRole('button', { name: new RegExp(`^${name}( |$)`) }).first(), name).toBeInViewport({
         ratio: 1,
       });

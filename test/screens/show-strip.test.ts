@@ -35,11 +35,13 @@ const boxesOf = (page: Page) =>
     .getByRole('button', { name: /^(Anterior|Lanzar|Siguiente|Pausar automático|Reanudar|Negro|Destello|Al aire)$/ })
     .evaluateAll((buttons) => buttons.map((each) => JSON.stringify(each.getBoundingClientRect())));
 
-/** Links, buttons, fields and choices outside the strip. Answers how many there are. */
+/** Links, buttons, fields and choices, but those of sent messages: the newest is first. Answers how many there are. */
 const rememberControls = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('a, button, input, select, textarea, summary, [role=slider]')];
-    const inView = all.filter((each) => each.checkVisibility({ visibilityProperty: true }));
+    const inView = all.filter(
+      (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('ol > li:has(> time)'),
+    );
     const rectOf = (each: Element) => JSON.stringify(each.getBoundingClientRect());
     const remembered = inView.map((each) => [each, rectOf(each)] as const);
     const moved = () =>
