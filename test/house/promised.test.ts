@@ -24,7 +24,7 @@ const built = await build({
     minify: false,
     modulePreload: false,
     rolldownOptions: {
-      input: [...entries, ...globSync('client/routes/*.tsx')],
+      input: [...entries, ...globSync('client/routes/*.route.tsx')],
       preserveEntrySignatures: 'strict',
       // Loaders read them while the pages are built; React Router leaves loaders out of scripts.
       external: /\/(?:developers\/reference|blog\/sanitised|import-help\/examples)\.ts$/u,
