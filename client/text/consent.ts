@@ -15,7 +15,7 @@ export const consent = {
     no: (day: string) => `Rechazaste el ${day}: no se carga nada de terceros.`,
     refused: 'Tu navegador pide que no te midan, así que no se carga nada de terceros mientras no aceptes.',
   },
-  accepted: 'Gracias. Puedes cambiar de opinión en «Preferencias de cookies», al pie de la página.',
+  accepted: 'Gracias. Puedes cambiar de opinión en “Preferencias de cookies”, al pie de la página.',
   refused: 'Listo: no se carga nada de terceros en este navegador.',
   withdrawn: 'Listo: ya no se carga nada de terceros, y las cookies de Google se borraron de este navegador.',
 } as const;

@@ -23,8 +23,8 @@ export const developers = {
   },
   keys: {
     title: 'Primero, una llave',
-    make: 'En el panel de la sala abre «Más opciones» y luego «Conectar programas». La llave se muestra una sola vez y se retira cuando quieras: deja de abrir la sala en ese momento.',
-    room: 'TU-SALA es lo que sigue a «controller/» en la dirección del panel.',
+    make: 'En el panel de la sala abre “Más opciones” y luego “Conectar programas”. La llave se muestra una sola vez y se retira cuando quieras: deja de abrir la sala en ese momento.',
+    room: 'TU-SALA es lo que sigue a “controller/” en la dirección del panel.',
     send: 'Manda la llave en el encabezado Authorization: Bearer TU-LLAVE. Un programa que no puede mandar encabezados la pone en la dirección, ?key=TU-LLAVE; ahí la ve quien vea la dirección.',
     rate: 'Cada llave da 120 llamadas seguidas y después dos por segundo. Más allá, la respuesta es 429 y Retry-After dice cuántos segundos esperar.',
     allows: 'Qué permite cada llave',
@@ -36,17 +36,17 @@ export const developers = {
   },
   streamDeck: {
     title: 'Stream Deck',
-    hint: 'Agrega la acción «Sitio web», pega una de estas direcciones y marca «Acceder en segundo plano». Usa una llave que solo maneje el evento: queda escrita en el botón. Cada dirección actúa cuando alguien la abre, así que no la pegues en un chat. Abierta en un navegador actúa una sola vez, aunque la página se recargue.',
+    hint: 'Agrega la acción “Sitio web”, pega una de estas direcciones y marca “Acceder en segundo plano”. Usa una llave que solo maneje el evento: queda escrita en el botón. Cada dirección actúa cuando alguien la abre, así que no la pegues en un chat. Abierta en un navegador actúa una sola vez, aunque la página se recargue.',
     file: 'Direcciones para botones',
   },
   companion: {
     title: 'Bitfocus Companion',
-    hint: 'Descarga el módulo y, en Companion 4.3 o más nuevo, abre «Modules», elige «Import module package» y ese archivo. Agrega la conexión «A Tiempo» con un enlace de la sala y una llave: trae botones, variables y luces, y los segundos siguen aunque se corte la red.',
+    hint: 'Descarga el módulo y, en Companion 4.3 o más nuevo, abre “Modules”, elige “Import module package” y ese archivo. Agrega la conexión “A Tiempo” con un enlace de la sala y una llave: trae botones, variables y luces, y los segundos siguen aunque se corte la red.',
     download: 'Descargar el módulo para Companion',
   },
   obs: {
     title: 'OBS',
-    hint: 'Agrega una fuente «Navegador» con esta dirección, de 1920 por 1080. El fondo es transparente y no necesita llave, salvo que tu evento pida código para ver el escenario.',
+    hint: 'Agrega una fuente “Navegador” con esta dirección, de 1920 por 1080. El fondo es transparente y no necesita llave, salvo que tu evento pida código para ver el escenario.',
     file: 'Dirección de la fuente',
   },
   python: {
@@ -58,12 +58,12 @@ export const developers = {
   push: {
     title: 'Avisos al momento',
     hint: 'Un programa con una llave escucha todo lo que pasa en la sala por un WebSocket, sin ocupar el lugar de una pantalla. Primero llega la sala completa (room_state) y después cada cambio. Este ejemplo funciona en Node y en cualquier página.',
-    keep: 'Manda «ping» cada 30 segundos y vuelve a conectarte si se cierra. Con ticks=1 en la dirección llega también el tiempo que queda, una vez por segundo.',
+    keep: 'Manda “ping” cada 30 segundos y vuelve a conectarte si se cierra. Con ticks=1 en la dirección llega también el tiempo que queda, una vez por segundo.',
     file: 'avisos.mjs',
   },
   webhooks: {
     title: 'Webhooks: que la sala te avise',
-    hint: 'La sala manda un mensaje a tu dirección cuando inicia, se pausa o termina un temporizador, cuando entra en aviso o en peligro, cuando llega a cero, cuando se muestra un mensaje, se aprueba una pregunta o termina el evento. Agrega la dirección en «Conectar programas», en «Webhooks»; ahí recibes el secreto que comprueba la firma.',
+    hint: 'La sala manda un mensaje a tu dirección cuando inicia, se pausa o termina un temporizador, cuando entra en aviso o en peligro, cuando llega a cero, cuando se muestra un mensaje, se aprueba una pregunta o termina el evento. Agrega la dirección en “Conectar programas”, en “Webhooks”; ahí recibes el secreto que comprueba la firma.',
     file: 'receptor.mjs',
     run: 'Cómo se usa el receptor',
     order:

@@ -9,7 +9,7 @@ export const importHelp = {
   contents: 'Contenido',
   files: {
     title: 'Qué archivos',
-    ways: 'En el panel abre el programa y elige «Importar». También puedes copiar las filas en tu hoja de cálculo y pegarlas, en esa ventana o en la tabla del programa.',
+    ways: 'En el panel abre el programa y elige “Importar”. También puedes copiar las filas en tu hoja de cálculo y pegarlas, en esa ventana o en la tabla del programa.',
     limits: (rows: number, columns: number) =>
       `Hasta 1 MB, ${rows} filas con contenido y ${columns} columnas. Una hoja más grande se rechaza con la razón, y nada se importa a medias.`,
     others:
@@ -36,13 +36,13 @@ export const importHelp = {
       },
       {
         title: 'Un rango en una celda, y varios días',
-        says: 'Un día puede ser una fecha, «Día 2» o el nombre de un día de la semana; también como título entre las filas.',
+        says: 'Un día puede ser una fecha, “Día 2” o el nombre de un día de la semana; también como título entre las filas.',
         cells:
           'Horario,Actividad\nViernes,\n18:00 - 18:30,Bienvenida\n18:30 - 20:00,Cena\nSábado,\n8:00 - 9:00,Desayuno\n9:00 - 10:30,Primera plática',
       },
       {
         title: 'Solo duraciones',
-        says: 'Sirven «45», «45 min», «1:30:00», «1 h 30 min» y «PT15M». Sin horas, las filas quedan en orden y empiezas cuando quieras.',
+        says: 'Sirven “45”, “45 min”, “1:30:00”, “1 h 30 min” y “PT15M”. Sin horas, las filas quedan en orden y empiezas cuando quieras.',
         cells:
           'Cue,Título,Duración,Presenta\nA1,Apertura,10 min,Luis Vega\nA2,Conferencia,1 h 30 min,Eva Sanz\nA3,Receso,20,',
       },

@@ -136,10 +136,10 @@ export const importing = {
   /** What a reading may have got wrong. */
   doubts: {
     overlap:
-      'La mayoría de las filas empieza más de una hora antes de que termine la anterior. Revisa cuál columna es «Fin» y cuál «Duración».',
-    long: 'La mayoría de las filas dura más de cuatro horas. Revisa cuál columna es «Fin» y cuál «Duración».',
-    back: `La mayoría de las horas retrocede. Revisa cuál columna es «${itemLabels.planned_start}» y cuál «Día».`,
-    unused: (column: string) => `La columna «${column}» tiene horas o fechas y no se usa. Elige en la tabla qué es.`,
+      'La mayoría de las filas empieza más de una hora antes de que termine la anterior. Revisa cuál columna es “Fin” y cuál “Duración”.',
+    long: 'La mayoría de las filas dura más de cuatro horas. Revisa cuál columna es “Fin” y cuál “Duración”.',
+    back: `La mayoría de las horas retrocede. Revisa cuál columna es “${itemLabels.planned_start}” y cuál “Día”.`,
+    unused: (column: string) => `La columna “${column}” tiene horas o fechas y no se usa. Elige en la tabla qué es.`,
   },
   hours: 'En la duración, 10:30 son horas y minutos',
   headingRow: 'Fila de los títulos',
@@ -148,7 +148,7 @@ export const importing = {
   sheet: 'Hoja',
   placeHint: 'De un salón entran sus filas y las que no tienen salón.',
   sheetHint: (count: number) => `Hojas en el libro: ${count}. Se importa una a la vez.`,
-  noTimes: `Ninguna columna dice a qué hora empieza o cuánto dura cada fila: todas duran lo mismo. Elige «${itemLabels.planned_start}» o «Duración» arriba de la que lo diga.`,
+  noTimes: `Ninguna columna dice a qué hora empieza o cuánto dura cada fila: todas duran lo mismo. Elige “${itemLabels.planned_start}” o “Duración” arriba de la que lo diga.`,
   sums: {
     added: (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
     changed: (count: number) => (count === 1 ? '1 cambia' : `${count} cambian`),
@@ -176,7 +176,7 @@ export const importing = {
   act: (count: number) => `Importar ${rows(count)}`,
   failed: 'No se importó nada',
   done: (count: number) => (count === 1 ? '1 fila importada' : `${count} filas importadas`),
-  unknown: (cell: string, form: string) => `No entendemos «${shortened(cell)}»: ${form}`,
+  unknown: (cell: string, form: string) => `No entendemos “${shortened(cell)}”: ${form}`,
   yesOrNo: 'escribe sí o no',
   startForm: 'escribe a mano, en cadena o a su hora',
   colorForm: 'escribe el color como #3b82f6 o por su nombre',

@@ -76,7 +76,7 @@ export const questions = {
     title: 'Preguntas',
     tab: (count: number) => `Preguntas (${count})`,
     open: 'Recibir preguntas',
-    notNow: (name: string) => `«${name}» no recibe preguntas: el formulario está cerrado mientras dura`,
+    notNow: (name: string) => `“${name}” no recibe preguntas: el formulario está cerrado mientras dura`,
     pendingVisible: 'Mostrar a todos las preguntas en revisión',
     filter: 'Qué preguntas se muestran',
     filters: { pending: 'Pendientes', approved: 'Aprobadas', rejected: 'Rechazadas', all: 'Todas' },

@@ -35,8 +35,8 @@ export const webhooks = {
   readFailed: 'No se pudieron leer los webhooks',
   refresh: 'Actualizar',
   paused: {
-    failing: 'En pausa: lleva mucho sin recibir nada. Si «Enviar otra vez» llega, se reanuda.',
-    gone: 'En pausa: la dirección respondió que ya no recibe nada (410). Si «Enviar otra vez» llega, se reanuda.',
+    failing: 'En pausa: lleva mucho sin recibir nada. Si “Enviar otra vez” llega, se reanuda.',
+    gone: 'En pausa: la dirección respondió que ya no recibe nada (410). Si “Enviar otra vez” llega, se reanuda.',
   } satisfies Record<WebhookPause, string>,
   deliveries: (host: string) => `Últimas entregas a ${host}`,
   noDeliveries: 'Aún no se ha enviado nada.',

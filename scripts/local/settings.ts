@@ -40,5 +40,5 @@ export const whereToLook = ({ STRIPE_API_BASE }: LocalSettings): string =>
     `A Tiempo: ${address}`,
     `  mails     ${address}/dev/correo`,
     `  payments  ${STRIPE_API_BASE ?? 'Stripe, with the keys of .dev.vars or .env'}${STRIPE_API_BASE ? ' (a stand-in: nobody is charged)' : ''}`,
-    `  webhooks  npm run webhooks -- SECRET --port ${port + 2}, then add http://127.0.0.1:${port + 2} in «Conectar programas»`,
+    `  webhooks  npm run webhooks -- SECRET --port ${port + 2}, then add http://127.0.0.1:${port + 2} in “Conectar programas”`,
   ].join('\n');

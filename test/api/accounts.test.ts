@@ -239,7 +239,7 @@ describe('own rooms', () => {
     await expect.poll(async () => (await read()).status).toBe(200);
     const { ended_at, approved_questions, trail, ...stats } = (await read()).body;
     expect(stats).toEqual({ ...live, taken_at: ended_at });
-    expect(trail).toMatchObject([{ what: 'Temporizador nuevo: «Uno»', account: 'Ana Ruiz' }]);
+    expect(trail).toMatchObject([{ what: 'Temporizador nuevo: “Uno”', account: 'Ana Ruiz' }]);
     expect(approved_questions).toEqual([]);
     expect((await luz.calls('GET', `/api/reports/${id}`)).status).toBe(404);
     expect((await call('GET', `/api/reports/${id}`)).status).toBe(401);

@@ -217,15 +217,15 @@ test('[KY8] a program acts under the name of its key, and takes back its own las
   expect(undone.body.detail?.error ?? undone.body.undone.command_id).toBe('conflict');
   const trail = await call('GET', `/api/events/${id}/trail`, { code });
   expect(trail.body.entries).toMatchObject([
-    { what: '+0:05 en «Charla»', role: 'controller', name: null },
-    { what: 'Inicio de «Charla»', role: 'key-control', name: 'Stream Deck', command_id: 'a-start' },
-    { what: 'Llave nueva: «Stream Deck»', role: 'controller', cannot_undo: expect.any(String) },
+    { what: '+0:05 en “Charla”', role: 'controller', name: null },
+    { what: 'Inicio de “Charla”', role: 'key-control', name: 'Stream Deck', command_id: 'a-start' },
+    { what: 'Llave nueva: “Stream Deck”', role: 'controller', cannot_undo: expect.any(String) },
     {},
   ]);
   const seen = await call('GET', `/api/events/${id}/trail`, bearer(key));
   expect(seen.text).not.toContain('Llave nueva');
   const table = await call('GET', `/api/events/${id}/trail?format=csv`, { code });
-  expect(table.text).toContain('programa,Stream Deck,,Inicio de «Charla»');
+  expect(table.text).toContain('programa,Stream Deck,,Inicio de “Charla”');
 });
 
 test('[KY9] a key ends with its room', async () => {

@@ -11,7 +11,7 @@ test('[UN7, UN8] a command is taken back by call, by its idempotency key', async
   const undo = (body: object) => call('POST', `/api/events/${id}/undo`, { code, body });
   expect(await undo({ command_id: 'the-name' })).toMatchObject({
     status: 200,
-    body: { undone: { command_id: 'the-name', what: 'Cambios en «Otra»' } },
+    body: { undone: { command_id: 'the-name', what: 'Cambios en “Otra”' } },
   });
   const again = await undo({ command_id: 'the-name' });
   expect(again).toMatchObject({ status: 409, body: { detail: { error: 'conflict', message: 'Ya está deshecho' } } });
@@ -29,15 +29,15 @@ test('[UN20, UN22] the trail names the account of the owner, and is a table with
   expect([status, trail.entries]).toMatchObject([
     200,
     [
-      { role: 'moderator', account: null, what: 'Mensaje: «Más cerca»', command: 'message.send' },
-      { role: 'controller', account: 'Ana Ruiz', what: 'Temporizador nuevo: «=1+1»' },
+      { role: 'moderator', account: null, what: 'Mensaje: “Más cerca”', command: 'message.send' },
+      { role: 'controller', account: 'Ana Ruiz', what: 'Temporizador nuevo: “=1+1”' },
     ],
   ]);
   const { body: less } = await call('GET', `/api/events/${id}/trail`, { code: codes.moderator });
   expect(less.entries).toMatchObject([{}, { account: null }]);
   const { text, headers } = await ana.calls('GET', `/api/events/${id}/trail?format=csv`);
   expect(headers.get('Content-Disposition')).toContain('bitacora-congreso.csv');
-  expect(text).toContain('moderador,,,Mensaje: «Más cerca»,');
+  expect(text).toContain('moderador,,,Mensaje: “Más cerca”,');
 });
 
 test('[UN109] the trail is read in pages, and a table has all of them', async () => {
@@ -68,13 +68,13 @@ test('[UN23] the report of an event with an owner keeps the trail', async () => 
   const read = () => ana.calls('GET', `/api/reports/${id}`);
   await expect.poll(async () => (await read()).status).toBe(200);
   expect((await read()).body.trail).toMatchObject([
-    { what: 'Temporizador nuevo: «Apertura»', account: 'Ana Ruiz', cannot_undo: 'El evento ya terminó' },
+    { what: 'Temporizador nuevo: “Apertura”', account: 'Ana Ruiz', cannot_undo: 'El evento ya terminó' },
   ]);
   const trail = `/api/reports/${id}/trail`;
   expect((await ana.calls('GET', trail)).body.entries).toHaveLength(1);
   const { text, headers } = await ana.calls('GET', `${trail}?format=csv`);
   expect(headers.get('Content-Disposition')).toContain('bitacora-congreso.csv');
-  expect(text).toContain('Temporizador nuevo: «Apertura»');
+  expect(text).toContain('Temporizador nuevo: “Apertura”');
   const luz = await newPerson({ name: 'Luz' });
   expect((await luz.calls('GET', trail)).status).toBe(404);
 });

@@ -381,7 +381,7 @@ test('[UN23] the trail and the questions of a report share what its row has, and
     expect(new TextEncoder().encode(JSON.stringify(report)).length).toBeLessThan(2_000_000);
     return [report.questions.length, report.trail?.length ?? 0] as const;
   };
-  expect(kept(500, 1000, 'Pausa de «Apertura»')).toEqual([500, 1000]);
+  expect(kept(500, 1000, 'Pausa de “Apertura”')).toEqual([500, 1000]);
   const long = '€'.repeat(1000);
   const [asked, told] = kept(500, 1000, long);
   expect([asked, told < 1000]).toEqual([500, true]);

@@ -45,7 +45,7 @@ describe('days and dates of a sheet', () => {
   test.each(['mayo', 'Sesión 3', '3 de brumario de 2026', 'Sala 2', '31/02/2026', '05/13/2026', 'mañana 4'])(
     '[IM23] %s is no day, and is told with the rows for which it holds',
     (text) => {
-      const wrong = `No entendemos «${text}»: escribe un día del 1 al 7 o una fecha como 3 de mayo de 2026`;
+      const wrong = `No entendemos “${text}”: escribe un día del 1 al 7 o una fecha como 3 de mayo de 2026`;
       expect(daysOf(rowsOfDays([text, '', '2']))).toEqual([wrong, wrong, 1]);
     },
   );
@@ -74,8 +74,8 @@ describe('days and dates of a sheet', () => {
     expect(rows).toMatchObject([
       { item: { planned_start: { at: '10:00', day: 0 }, duration_minutes: 30 } },
       { item: { planned_start: { at: '10:00:00', day: 1 }, duration_minutes: 60 } },
-      { problems: [{ field: 'planned', words: 'No entendemos «temprano»: escribe la hora como 10:30' }, {}] },
-      { problems: [{ field: 'end', words: 'No entendemos «luego»: escribe la hora como 10:30' }] },
+      { problems: [{ field: 'planned', words: 'No entendemos “temprano”: escribe la hora como 10:30' }, {}] },
+      { problems: [{ field: 'end', words: 'No entendemos “luego”: escribe la hora como 10:30' }] },
     ]);
   });
 });

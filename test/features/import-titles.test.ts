@@ -112,7 +112,7 @@ test('[IM25] a date of no day of the event is a title like others, and a mistype
       'passed Impreso el',
       'passed 12 de enero',
       ['Uno', 5, '0 09:00'],
-      'wrong No entendemos «9:75»: escribe la hora como 10:30,El nombre es requerido,Falta la duración',
+      'wrong No entendemos “9:75”: escribe la hora como 10:30,El nombre es requerido,Falta la duración',
     ],
   );
 });

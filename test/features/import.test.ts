@@ -172,8 +172,8 @@ describe('files as spreadsheets write them', () => {
       [5, 'duration: La celda tiene un error de la hoja de cálculo'],
       [
         6,
-        'duration: No entendemos «pronto»: escribe la duración como 45, 1:30:00 o 1 h 30 min',
-        'color: No entendemos «mamey»: escribe el color como #3b82f6 o por su nombre',
+        'duration: No entendemos “pronto”: escribe la duración como 45, 1:30:00 o 1 h 30 min',
+        'color: No entendemos “mamey”: escribe el color como #3b82f6 o por su nombre',
       ],
       [7, 'name: El nombre es requerido'],
       'Cierre',

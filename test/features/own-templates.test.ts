@@ -21,7 +21,7 @@ function kept(items: readonly TemplateItem[]) {
 }
 
 const everything: TemplateItem = {
-  name: '=1+1 de «Ana»',
+  name: '=1+1 de “Ana”',
   presenter: 'María Núñez',
   duration_minutes: 1.5,
   color: '#3b82f6',

@@ -15,14 +15,14 @@ describe('undo', () => {
   test('[UN9, UN11] a press says what it did, and its undo reaches the stage as a changed run', async () => {
     const { ana, stage, timer_id } = await show();
     const started = await ana.asks('timer.start', { timer_id });
-    expect(started.undoable).toBe('Inicio de «Ponencia»');
+    expect(started.undoable).toBe('Inicio de “Ponencia”');
     const { deadline } = (await stage.hears('timer_update', ({ data }) => data.action === 'start')).data.timer;
     const paused = await ana.asks('timer.pause', { timer_id });
     const undone = await ana.asks('undo', { command_id: paused.id });
     expect(undone).toMatchObject({
       ok: true,
-      result: { undone: { command_id: paused.id, what: 'Pausa de «Ponencia»' } },
-      undoable: 'Deshecho: Pausa de «Ponencia»',
+      result: { undone: { command_id: paused.id, what: 'Pausa de “Ponencia”' } },
+      undoable: 'Deshecho: Pausa de “Ponencia”',
     });
     const told = await stage.hears('bulk_timer_update');
     expect(told.data).toMatchObject({ action: 'edit', timers: [{ status: 'running', deadline }] });
@@ -45,7 +45,7 @@ describe('undo', () => {
     expect((await read(id, { caller: callerWith(controller) })).state.timers).toMatchObject([{ current_time: 600 }]);
     expect(await ana.asks('undo')).toMatchObject({
       ok: true,
-      result: { undone: { what: 'Temporizador nuevo: «Ponencia»' } },
+      result: { undone: { what: 'Temporizador nuevo: “Ponencia”' } },
     });
     expect(await ana.asks('undo')).toMatchObject({ ok: false, error: { error: 'nothing_to_undo' } });
   });
@@ -67,7 +67,7 @@ describe('undo', () => {
     const started = await ana.asks('timer.start', { timer_id });
     await luis.asks('message.send', { content: 'Más cerca' });
     const own = await Promise.all([ana.asks('undo'), luis.asks('undo')]);
-    expect(own.map(({ result }) => result?.undone?.what)).toEqual(['Inicio de «Ponencia»', 'Mensaje: «Más cerca»']);
+    expect(own.map(({ result }) => result?.undone?.what)).toEqual(['Inicio de “Ponencia”', 'Mensaje: “Más cerca”']);
     const again = await ana.asks('timer.start', { timer_id });
     expect(again.id).not.toBe(started.id);
     const both = await Promise.all([ana, luis].map((each) => each.asks('undo', { command_id: again.id })));
@@ -86,8 +86,8 @@ describe('undo', () => {
     luis.close();
     await luis.closedWith();
     const back = await connect(id, options);
-    expect(await back.asks('undo')).toMatchObject({ ok: true, result: { undone: { what: 'Pausa de «Ponencia»' } } });
-    expect(await back.asks('undo')).toMatchObject({ ok: true, result: { undone: { what: 'Inicio de «Ponencia»' } } });
+    expect(await back.asks('undo')).toMatchObject({ ok: true, result: { undone: { what: 'Pausa de “Ponencia”' } } });
+    expect(await back.asks('undo')).toMatchObject({ ok: true, result: { undone: { what: 'Inicio de “Ponencia”' } } });
   });
 
   test('[UN2, UN7, UN8] a room that crashed takes back what was done before, and does it again', async () => {
@@ -100,7 +100,7 @@ describe('undo', () => {
     const timers = async () => (await read(id, { caller: callerWith(controller) })).state.timers;
     const back = await connect(id, options);
     const undone = await back.asks('undo');
-    expect(undone).toMatchObject({ ok: true, result: { undone: { what: 'Eliminación de «Ponencia»' } } });
+    expect(undone).toMatchObject({ ok: true, result: { undone: { what: 'Eliminación de “Ponencia”' } } });
     expect(await timers()).toMatchObject([{ id: timer_id, status: 'running' }]);
     await crash(id);
     const later = await connect(id, options);
@@ -127,9 +127,9 @@ describe('undo', () => {
     await evictDurableObject(stubOf(id));
     const entries = await trailOf(id, controller);
     expect(Array.isArray(entries) && entries.map(({ what }) => what)).toEqual([
-      'Nombre de una pantalla: «Ana»',
-      ...[6, 5, 4, 3, 2, 1].map((s) => `+0:0${s} en «Ponencia»`),
-      'Temporizador nuevo: «Ponencia»',
+      'Nombre de una pantalla: “Ana”',
+      ...[6, 5, 4, 3, 2, 1].map((s) => `+0:0${s} en “Ponencia”`),
+      'Temporizador nuevo: “Ponencia”',
     ]);
     expect(await ana.asks('undo', { command_id: last })).toMatchObject({ ok: true });
     expect((await read(id, { caller: callerWith(controller) })).state.timers).toMatchObject([{ current_time: 615 }]);
@@ -140,7 +140,7 @@ describe('undo', () => {
     const ids = [];
     for (const to of [500, 400, 300]) {
       const { id: command_id, continues, undoable } = await ana.asks('timer.seek', { timer_id, current_time: to });
-      expect([undoable, continues]).toEqual(['Otro tiempo de «Ponencia»', ids.at(-1)]);
+      expect([undoable, continues]).toEqual(['Otro tiempo de “Ponencia”', ids.at(-1)]);
       ids.push(command_id);
     }
     expect(await trailOf(id, controller)).toMatchObject([{ command_id: ids[2] }, { command: 'timer.create' }]);
@@ -163,7 +163,7 @@ describe('undo', () => {
     expect(await by(moderator, { command: 'message.send', content: 'Más cerca' }, null)).toMatchObject({ ok: true });
     const key = crypto.randomUUID();
     const undone = await by(moderator, { command: 'undo' }, key);
-    expect(undone).toMatchObject({ ok: true, value: { answer: { undone: { what: 'Mensaje: «Más cerca»' } } } });
+    expect(undone).toMatchObject({ ok: true, value: { answer: { undone: { what: 'Mensaje: “Más cerca”' } } } });
     expect(await by(moderator, { command: 'undo' }, key)).toEqual({ ...undone, serverTime: expect.any(Number) });
   });
 
@@ -238,9 +238,9 @@ describe('the trail', () => {
     const { id: command_id } = await luis.asks('timer.start', { timer_id });
     await luis.asks('undo');
     expect(await trailOf(id, controller)).toMatchObject([
-      { role: 'moderator', name: 'Luis', what: 'Deshecho: Inicio de «Ponencia»', undoes: command_id, is_undone: false },
+      { role: 'moderator', name: 'Luis', what: 'Deshecho: Inicio de “Ponencia”', undoes: command_id, is_undone: false },
       { command_id, command: 'timer.start', timer_ids: [timer_id], is_undone: true, cannot_undo: null },
-      { role: 'controller', command: 'timer.create', what: 'Temporizador nuevo: «Ponencia»' },
+      { role: 'controller', command: 'timer.create', what: 'Temporizador nuevo: “Ponencia”' },
     ]);
     const asModerator = await trailOf(id, moderator);
     expect(asModerator).toMatchObject([{}, {}, { cannot_undo: expect.stringMatching(/./) }]);
@@ -262,12 +262,12 @@ describe('the trail', () => {
       null,
       'Ya está como antes',
       null,
-      '«Otra» cambió después',
-      '«Otra» cambió después',
+      '“Otra” cambió después',
+      '“Otra” cambió después',
     ]);
     expect(await ana.asks('undo', { command_id: started.id })).toMatchObject({
       ok: false,
-      error: { error: 'conflict', message: '«Otra» cambió después' },
+      error: { error: 'conflict', message: '“Otra” cambió después' },
     });
   });
 

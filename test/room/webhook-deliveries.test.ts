@@ -152,7 +152,7 @@ test('[WH14] a table of an earlier version gets its indexes, and deliveries that
     storage.sql.exec(EARLIER);
     const store = new DeliveryStore(storage.sql);
     expect(store.countWaiting('w')).toBe(0);
-    const news = { event: 'timer.zero', at: instant(5), rev: 7, body: '{"é":"«1»"}' } as const;
+    const news = { event: 'timer.zero', at: instant(5), rev: 7, body: '{"é":"“1”"}' } as const;
     const dead = Array.from({ length: 300 }, (_, index) => ({ ...news, id: `msg_${index}` }));
     store.add(dead, { webhook: 'w', problem: 'full' });
     const indexes = storage.sql.exec("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = 'delivery'");

@@ -51,11 +51,11 @@ test('[V63] what acts on the stage comes with the first stage and stays, the tra
     );
   const before = await boxes();
   await expect(button('Negro')).toHaveCount(0);
-  await expect(button('Tiempo')).toHaveCount(0);
+  await expect(button('Pasa a preguntas')).toHaveCount(0);
   const stage = await context.newPage();
   await stage.goto(room.stage);
   await expect(button('Negro')).toBeVisible();
-  await expect(button('Tiempo')).toBeVisible();
+  await expect(button('Pasa a preguntas')).toBeVisible();
   await expect(button('Escenario')).toHaveCount(0);
   expect(await boxes()).toEqual(before);
   await stage.close();

@@ -38,7 +38,7 @@ for (const [width, height] of [
     await expect(sums).toHaveText('3 nuevos · 1 título no se importa · 1 fila con error');
     const row = preview.getByRole('row', { name: /^3/ });
     const cell = row.getByRole('cell').filter({ hasText: 'mañana' }).last();
-    await expect(cell).toContainText('No entendemos «mañana»: escribe la hora como 10:30');
+    await expect(cell).toContainText('No entendemos “mañana”: escribe la hora como 10:30');
     await expectClean(page);
 
     const edit = row.getByRole('button', { name: 'Editar la fila 3' });
@@ -46,7 +46,7 @@ for (const [width, height] of [
     const start = preview.getByRole('textbox', { name: 'Inicio planeado de la fila 3' });
     await expect(start).toBeFocused();
     await expect(start).toHaveAttribute('aria-invalid', 'true');
-    await expect(start).toHaveAccessibleDescription('No entendemos «mañana»: escribe la hora como 10:30');
+    await expect(start).toHaveAccessibleDescription('No entendemos “mañana”: escribe la hora como 10:30');
     await expectClean(page);
     await start.fill('9:30');
     await page.keyboard.press('Enter');

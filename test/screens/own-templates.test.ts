@@ -37,7 +37,7 @@ test('[TP4, TP6] a programme is saved as a template, begins another event, is re
   await expectClean(page, 'saving a template');
   await name.fill('Culto del domingo');
   await name.press('Enter');
-  await expect(page.getByText('Plantilla «Culto del domingo» guardada').first()).toBeVisible();
+  await expect(page.getByText('Plantilla “Culto del domingo” guardada').first()).toBeVisible();
   await expect(saving).toBeHidden();
 
   const other = await makeRoom(page.request);
@@ -86,7 +86,7 @@ test('[TP4, TP6] a programme is saved as a template, begins another event, is re
   await choose(page, 'Importar…');
   await row.getByRole('button', { name: 'Opciones de la plantilla Culto' }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
-  const asking = page.getByRole('alertdialog', { name: '¿Eliminar la plantilla «Culto»?' });
+  const asking = page.getByRole('alertdialog', { name: '¿Eliminar la plantilla “Culto”?' });
   await asking.getByRole('button', { name: 'Eliminar' }).click();
   await expect(dialog.getByText('Todavía no tienes.')).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'O de una de tus plantillas' })).toBeFocused();
@@ -112,7 +112,7 @@ test('[TP7] without an account a template is saved once somebody has signed in, 
   await form.getByLabel('Correo electrónico').fill(email);
   await form.getByLabel('Contraseña', { exact: true }).fill(password);
   await form.getByLabel('Contraseña', { exact: true }).press('Enter');
-  await expect(page.getByText('Plantilla «Boda de Luz» guardada').first()).toBeVisible();
+  await expect(page.getByText('Plantilla “Boda de Luz” guardada').first()).toBeVisible();
   await choose(page, 'Importar…');
   await expect(importing.getByRole('button', { name: 'Boda de Luz', exact: true })).toBeVisible();
 });

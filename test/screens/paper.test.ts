@@ -40,7 +40,7 @@ test('[IM15, IM19, IM21] a file is shown with what it will do, its wrong row is 
   await expect(preview.getByRole('row')).toHaveCount(4);
   await preview.getByRole('combobox', { name: 'Qué es la columna Rato' }).selectOption('Duración');
   await expect(preview.getByRole('status')).toHaveText('2 nuevos · 1 fila con error');
-  await expect(preview.getByRole('row', { name: /^3/ })).toContainText('No entendemos «pronto»');
+  await expect(preview.getByRole('row', { name: /^3/ })).toContainText('No entendemos “pronto”');
   await expect(preview.getByRole('checkbox', { name: 'En la duración, 10:30 son horas y minutos' })).toBeChecked();
   await expectClean(page);
   await preview.getByText('Dejar fuera la fila con error').click();
@@ -410,7 +410,7 @@ test('[KY13, PR4, PR5, PR6] one press makes a link with which a phone reads the 
   );
   expect([kept.includes('atk_'), kept.includes('Tres sillas')]).toEqual([false, false]);
 
-  await dialog.getByRole('button', { name: 'Retirar «Enlace del equipo 1»' }).click();
+  await dialog.getByRole('button', { name: 'Retirar “Enlace del equipo 1”' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click();
   await expect(dialog.getByText('No hay enlaces del equipo.')).toBeVisible();
   await phone.clock.fastForward(20_000);

@@ -24,7 +24,7 @@ test('[KY11, VB11] a controller makes a key, sees it once, and revokes it', asyn
   await dialog.getByLabel('Qué permite').selectOption('Manejar y editar');
   await dialog.getByLabel('Vence').selectOption('En 7 días');
   await name.press('Enter');
-  const secret = dialog.getByLabel('Llave de «Stream Deck»');
+  const secret = dialog.getByLabel('Llave de “Stream Deck”');
   await expect(secret).toHaveValue(/^atk_/);
   await expect(dialog.getByText('no la pegues en un chat')).toBeVisible();
   const key = await secret.inputValue();
@@ -44,8 +44,8 @@ test('[KY11, VB11] a controller makes a key, sees it once, and revokes it', asyn
   await openPrograms(page);
   await expect(secret).toBeHidden();
   await expect(list.getByRole('listitem')).toContainText('Último uso: ');
-  await list.getByRole('button', { name: 'Retirar la llave «Stream Deck»' }).click();
-  const asking = page.getByRole('alertdialog', { name: '¿Retirar la llave «Stream Deck»?' });
+  await list.getByRole('button', { name: 'Retirar la llave “Stream Deck”' }).click();
+  const asking = page.getByRole('alertdialog', { name: '¿Retirar la llave “Stream Deck”?' });
   await asking.getByRole('button', { name: 'Retirar', exact: true }).click();
   await expect(dialog.getByText('Todavía no hay llaves.')).toBeVisible();
   expect((await rename()).status()).toBe(401);

@@ -84,8 +84,8 @@ test('[MS41, MS43] a common message takes one press; every panel says what the s
   const stage = await context.newPage();
   await stage.goto(room.stage);
   await page.bringToFront();
-  await page.getByRole('group', { name: 'Mensajes rápidos' }).getByRole('button', { name: '1 minuto' }).click();
-  await expect(onStage(stage)).toContainText('1 minuto');
+  await page.getByRole('group', { name: 'Mensajes rápidos' }).getByRole('button', { name: 'Queda 1 min' }).click();
+  await expect(onStage(stage)).toContainText('Queda 1 min');
   for (const path of [
     '',
     `/moderator/${room.id}?code=${room.moderator}`,

@@ -28,17 +28,17 @@ test('[UN30, UN31, UN33] a wrong press is taken back at its button or with Ctrl+
   const place = await placeOf(page).boundingBox();
   await press(page, 'Iniciar');
   await press(page, 'Pausar');
-  await expect(button).toHaveAttribute('title', 'Deshacer: Pausa de «Apertura»');
+  await expect(button).toHaveAttribute('title', 'Deshacer: Pausa de “Apertura”');
   await expectClean(page, 'what can be taken back');
   expect(await button.boundingBox()).toEqual(place);
   await button.click();
   await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
-  await expect(page.getByRole('status').filter({ hasText: 'Deshecho: Pausa de «Apertura»' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Deshecho: Pausa de “Apertura”' })).toHaveCount(1);
   await page.keyboard.press('Control+Shift+z');
   await expect(rowOf(page, 'Apertura')).toContainText('Pausado');
   await page.locator('body').press('r');
   await expect(rowOf(page, 'Apertura')).toContainText('Detenido');
-  await expect(button).toHaveAttribute('title', 'Deshacer: Reinicio de «Apertura»');
+  await expect(button).toHaveAttribute('title', 'Deshacer: Reinicio de “Apertura”');
   await page.keyboard.press('Control+z');
   await expect(rowOf(page, 'Apertura')).toContainText('Pausado');
   await page.keyboard.press('Meta+z');
@@ -110,7 +110,7 @@ test('[UN30, UN32] what somebody else touched since is told in words, on every p
     await expectClean(panel, `what can be taken back, ${address}`);
     await room.control(timer, 'delay', 60);
     await undo(panel).click();
-    await expect(panel.getByText('«Apertura» cambió después')).toBeVisible();
+    await expect(panel.getByText('“Apertura” cambió después')).toBeVisible();
     await expect(undo(panel)).toHaveCount(0);
     await room.control(timer, 'reset');
   }
@@ -130,23 +130,23 @@ test('[UN21, UN32, UN103] the trail says who did what and when, is filtered, and
   await page.getByRole('menuitem', { name: 'Bitácora' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bitácora' });
   const entries = dialog.getByRole('list', { name: 'Entradas de la bitácora' }).getByRole('listitem');
-  await expect(entries.first()).toContainText('Inicio de «Clausura»');
+  await expect(entries.first()).toContainText('Inicio de “Clausura”');
   await expect(entries.first()).toContainText(/\d\d:\d\d:\d\d/);
   await expectClean(page, 'the trail');
-  const edited = entries.filter({ hasText: 'Cambios en «Clausura»' });
-  await expect(edited).toContainText('«Clausura» cambió después');
+  const edited = entries.filter({ hasText: 'Cambios en “Clausura”' });
+  await expect(edited).toContainText('“Clausura” cambió después');
   await expect(edited.getByRole('button')).toHaveCount(0);
   await room.control(second, 'reset');
-  await expect(entries.first()).toContainText('Reinicio de «Clausura»');
-  await expect(edited.getByRole('button', { name: 'Deshacer: Cambios en «Clausura»' })).toBeVisible();
+  await expect(entries.first()).toContainText('Reinicio de “Clausura”');
+  await expect(edited.getByRole('button', { name: 'Deshacer: Cambios en “Clausura”' })).toBeVisible();
   await dialog.getByLabel('Temporizador', { exact: true }).selectOption('Apertura');
   await expect(entries).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Deshacer: +1:00 en «Apertura»' }).click();
+  await dialog.getByRole('button', { name: 'Deshacer: +1:00 en “Apertura”' }).click();
   await expect(rowOf(page, 'Apertura')).toContainText('10:00');
   await expect(dialog.getByRole('list', { name: 'Entradas de la bitácora' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Rehacer: +1:00 en «Apertura»' }).click();
+  await dialog.getByRole('button', { name: 'Rehacer: +1:00 en “Apertura”' }).click();
   await expect(rowOf(page, 'Apertura')).toContainText('11:00');
-  await expect(entries.first()).toContainText('Rehecho: +1:00 en «Apertura»');
+  await expect(entries.first()).toContainText('Rehecho: +1:00 en “Apertura”');
   const file = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Descargar CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^bitacora-.*\.csv$/u);
@@ -169,11 +169,11 @@ test('[UN108, UN109] a long trail is read on page by page, and what is about man
   await older.click();
   // With those of the new timers.
   await expect(entries).toHaveCount(122);
-  await expect(entries.last()).toContainText('Temporizador nuevo: «Apertura»');
+  await expect(entries.last()).toContainText('Temporizador nuevo: “Apertura”');
   await expect(older).toHaveCount(0);
   await expect(dialog.getByRole('list', { name: 'Entradas de la bitácora' })).toBeFocused();
   await room.control(second, 'start');
-  await expect(entries.first()).toContainText('Inicio de «Cierre»');
+  await expect(entries.first()).toContainText('Inicio de “Cierre”');
   await expect(entries).toHaveCount(123);
 });
 
@@ -189,7 +189,7 @@ test('[UN34] without a connection a press is taken back at once, and nobody else
   await expect(undo(page)).toBeEnabled();
   await wire.cut();
   await press(page, 'Pausar');
-  await expect(undo(page)).toHaveAttribute('title', 'Deshacer: Pausa de «Apertura»');
+  await expect(undo(page)).toHaveAttribute('title', 'Deshacer: Pausa de “Apertura”');
   await undo(page).click();
   await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
   wire.mend();

@@ -63,7 +63,7 @@ export type CommandResult = {
   readonly rev: number;
   readonly result?: Answer;
   readonly error?: RefusalDetail;
-  /** What it did, in words, if it can be taken back: 'Pausa de «Apertura»'. */
+  /** What it did, in words, if it can be taken back: 'Pausa de “Apertura”'. */
   readonly undoable?: string;
   /** The id of the command that it continues: an undo of this one takes both back. */
   readonly continues?: string;

@@ -33,7 +33,7 @@ export type TrailEntry = {
   readonly name: string | null;
   /** The name of the owner's account if that acted; null for others, and for readers who may not see accounts. */
   readonly account: string | null;
-  /** In words, as 'Pausa de «Apertura»'. */
+  /** In words, as 'Pausa de “Apertura”'. */
   readonly what: string;
   /** Of many timers the first few. */
   readonly timer_ids: readonly string[];

@@ -50,7 +50,7 @@ const limits = ({ email }: Facts): LegalSection => ({
         'Usa el plan Gratis sin cuenta, y pregunta sin escribir tu nombre.',
         'Corrige tu nombre o elimina tu cuenta desde tu panel, sin pedírselo a nadie.',
         'Como persona organizadora, borra mensajes y preguntas, oculta las pendientes, pide código a las pantallas o finaliza el evento.',
-        'Rechaza la medición, o retira tu aceptación, en «Preferencias de cookies», al pie de las páginas públicas de los sitios que la usan.',
+        'Rechaza la medición, o retira tu aceptación, en “Preferencias de cookies”, al pie de las páginas públicas de los sitios que la usan.',
         `Para cualquier otro límite, o para retirar tu consentimiento, escribe a ${email}.`,
       ],
     },

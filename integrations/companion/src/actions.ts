@@ -106,7 +106,7 @@ const times: Field = {
 
 const plain = (verb: Verb, name: string, ...fields: readonly Field[]): Action => ({ name, verb, fields });
 
-const edits = (action: Action): Action => ({ ...action, description: 'Necesita una llave de «Manejar y editar».' });
+const edits = (action: Action): Action => ({ ...action, description: 'Necesita una llave de “Manejar y editar”.' });
 
 /** The verbs that change something each have an action of their name; `message-text` is `message-show` with a new text. */
 const actions: Readonly<Record<Exclude<Verb, 'status' | 'timers'> | 'message-text', Action>> = {

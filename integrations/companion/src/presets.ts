@@ -113,12 +113,19 @@ const sections: Readonly<Record<string, Section>> = {
     name: 'Mensajes',
     buttons: {
       ...Object.fromEntries(
-        (['5 minutos', '1 minuto', 'Tiempo', 'Al micrófono', 'Más despacio', 'Preguntas'] as const).map(
-          (text, index) => [
-            `message_${index + 1}`,
-            { name: text, text, press: ['message-text', { text, for: '' }] as const },
-          ],
-        ),
+        (
+          [
+            'Quedan 5 min',
+            'Queda 1 min',
+            'Se acabó el tiempo',
+            'Acércate al micrófono',
+            'Habla más despacio',
+            'Pasa a preguntas',
+          ] as const
+        ).map((text, index) => [
+          `message_${index + 1}`,
+          { name: text, text, press: ['message-text', { text, for: '' }] as const },
+        ]),
       ),
       hide: {
         name: 'Quitar el mensaje',

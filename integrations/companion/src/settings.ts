@@ -46,7 +46,7 @@ export const configFields = (): SomeCompanionConfigField[] => [
     id: 'key',
     type: 'secret-text',
     label: 'Llave',
-    description: 'En el panel, «Más opciones» y luego «Conectar programas». Para los botones, una que permita manejar.',
+    description: 'En el panel, “Más opciones” y luego “Conectar programas”. Para los botones, una que permita manejar.',
     width: 12,
     default: '',
   },

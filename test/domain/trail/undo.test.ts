@@ -34,7 +34,7 @@ describe('[UN3] what has changed since', () => {
     const before = show.room;
     expect(show.undo(3, id).change).toEqual({
       ok: false,
-      refusal: { error: 'conflict', message: '«Otra» cambió después' },
+      refusal: { error: 'conflict', message: '“Otra” cambió después' },
     });
     expect(show.room.timers).toBe(before.timers);
   });
@@ -135,7 +135,7 @@ test('[UN5] an automatic start can be taken back: the timer before it is in over
   show.live(at(603));
   expect(show.room.activeTimerId).toBe(idOf('b'));
   const [act] = show.past.read().last(50);
-  expect(act).toMatchObject({ command: null, actor: null, what: 'Inicio automático de «b»' });
+  expect(act).toMatchObject({ command: null, actor: null, what: 'Inicio automático de “b”' });
   expect(show.undo(605, act?.id).change).toMatchObject({ ok: true });
   expect(show.room.activeTimerId).toBe(idOf('a'));
   expect(timerIn(show.room, 'a').run).toEqual(running(at(600)));
@@ -235,7 +235,7 @@ test('[UN7] the own last command is found behind many of others, and its own id 
     applyCommand(show.room, { command: 'timer.edit', timer_id: idOf('c'), name: 'C' }, actor('controller', at(2))),
     { at: at(2), command: { command: 'timer.edit', timer_id: idOf('c'), name: 'C' }, id, scope: 'luis' },
   );
-  expect(show.undo(3, id).change).toMatchObject({ answer: { undone: { what: 'Cambios en «A»' } } });
+  expect(show.undo(3, id).change).toMatchObject({ answer: { undone: { what: 'Cambios en “A”' } } });
   expect(show.undo(4).change).toEqual({ ok: false, refusal: { error: 'nothing_to_undo' } });
 });
 

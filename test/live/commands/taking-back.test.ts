@@ -104,8 +104,8 @@ describe('an undo without a connection', () => {
     page.live.perform(delay);
     page.live.perform(pause);
     expect(page.offers()).toEqual([
-      ['p1-1', '+0:10 en «a»'],
-      ['p1-2', 'Pausa de «a»'],
+      ['p1-1', '+0:10 en “a”'],
+      ['p1-2', 'Pausa de “a”'],
     ]);
     page.live.perform({ command: 'undo', command_id: 'p1-2' });
     expect(deadlineOf(page)).toBe(610);
@@ -128,7 +128,7 @@ describe('an undo without a connection', () => {
     await page.back(8000);
     page.live.perform({ ...first, name: 'Otro' });
     await page.pass(1000);
-    expect(new Set(page.offers().map(([, what]) => what))).toEqual(new Set(['Temporizador nuevo: «Otro»']));
+    expect(new Set(page.offers().map(([, what]) => what))).toEqual(new Set(['Temporizador nuevo: “Otro”']));
   });
 
   test('[UN34] follows a press that may have reached the room, and neither shows in between', async () => {
@@ -201,7 +201,7 @@ describe('an undo before the answer', () => {
     const page = await anOpenPage();
     page.live.perform(delay);
     page.live.perform({ command: 'message.send', content: 'Ya' });
-    expect(offered(page)).toEqual(['Mensaje: «Ya»', '+0:10 en «a»']);
+    expect(offered(page)).toEqual(['Mensaje: “Ya”', '+0:10 en “a”']);
     page.live.perform({ command: 'undo', command_id: 'p1-2' });
     await page.pass(500);
     expect(page.server.room.messages).toEqual([]);
@@ -215,6 +215,6 @@ describe('an undo before the answer', () => {
     page.live.perform({ command: 'timer.edit', timer_id: idOf('x'), name: 'c' });
     page.live.perform({ command: 'timer.start', timer_id });
     await page.pass(500);
-    expect(offered(page)).toEqual(['Temporizador nuevo: «b»']);
+    expect(offered(page)).toEqual(['Temporizador nuevo: “b”']);
   });
 });

@@ -17,7 +17,7 @@ type Aim = { readonly timer?: string | undefined; readonly index?: number | unde
 
 /** On the timer that a call names, or on the active one. */
 function on(room: Room, { timer: id, index }: Aim, command: (timer: Timer) => readonly Command[]): Meant {
-  if (id !== undefined && index !== undefined) return refused('invalid', { index: 'No va junto con «timer»' });
+  if (id !== undefined && index !== undefined) return refused('invalid', { index: 'No va junto con “timer”' });
   const wanted = index === undefined ? (id ?? room.activeTimerId) : room.timers[index - 1]?.id;
   const timer = room.timers.find((each) => each.id === wanted);
   return timer ? meant(...command(timer)) : refused('timer_not_found');
@@ -42,7 +42,7 @@ type Showing = Extract<VerbCall, { verb: 'message-show' }>;
 function showing({ text, index, message, for: seconds }: Showing, room: Room): Meant {
   const lasting = seconds === undefined ? {} : { for_seconds: seconds };
   const given = [text, index, message].filter((each) => each !== undefined);
-  if (given.length !== 1) return refused('invalid', { text: 'Falta, o sobra «index» o «message»' });
+  if (given.length !== 1) return refused('invalid', { text: 'Falta, o sobra “index” o “message”' });
   if (text !== undefined) return meant({ command: 'message.send', content: text, ...lasting });
   const id = index === undefined ? message : room.preparedMessages[index - 1]?.id;
   return id === undefined

@@ -5,7 +5,7 @@ import type { Actor } from '../people/actor.ts';
 
 /** What somebody did, or what the programme did by itself, as the log keeps it beside the facts. */
 export type Act = {
-  /** In words: 'Pausa de «Apertura»'. */
+  /** In words: 'Pausa de “Apertura”'. */
   readonly what: string;
   /** What a role needs to take it back. */
   readonly capability: Capability;

@@ -72,5 +72,5 @@ const isOnlyTheStage = (before: Room, after: Room, { slice }: Conflict): boolean
 
 const changedSince = ({ timers }: Room, { slice, id }: Conflict): string => {
   const name = slice === 'timers' ? timers.find((timer) => timer.id === id)?.name : undefined;
-  return name ? `«${name}» cambió después` : 'Eso cambió después';
+  return name ? `“${name}” cambió después` : 'Eso cambió después';
 };

@@ -11,7 +11,7 @@ export function quoted(text: string | undefined, otherwise = ''): string {
   const words = text.replaceAll(/\s+/g, ' ');
   // Removes half of a surrogate pair at the cut.
   const cut = words.slice(0, QUOTED_AT_MOST - 1).replace(/[\uD800-\uDBFF]$/, '');
-  return `«${words.length > QUOTED_AT_MOST ? `${cut}…` : words}»`;
+  return `“${words.length > QUOTED_AT_MOST ? `${cut}…` : words}”`;
 }
 
 /** The name of a timer, or its place in the list. */

@@ -18,6 +18,6 @@ export const passwordChangedMail = ({ at, support }: PasswordChange): RenderedMa
       'Si fuiste tú, no tienes que hacer nada.',
     ],
     closing: [
-      `Si no fuiste tú, elige otra contraseña cuanto antes con «¿Olvidaste tu contraseña?» en la ventana de inicio de sesión${support === '' ? '.' : ` y escríbenos a ${support}.`}`,
+      `Si no fuiste tú, elige otra contraseña cuanto antes con “¿Olvidaste tu contraseña?” en la ventana de inicio de sesión${support === '' ? '.' : ` y escríbenos a ${support}.`}`,
     ],
   });
