@@ -129,7 +129,12 @@ function Panel({ sessionId, code, refused, onReport }: PanelProps) {
         </>
       }
       needsSecond={!isProgramme}
-      stage={<StageControls isBehind={!stage.areShown} onShow={stage.show} />}
+      stage={
+        <>
+          <StageControls isBehind={!stage.areShown} onShow={stage.show} />
+          <AlertsButton onOpen={openAlerts} />
+        </>
+      }
     />
   );
   const share = () => open('share');
@@ -188,7 +193,7 @@ function Panel({ sessionId, code, refused, onReport }: PanelProps) {
         timers={<TimerList onAlerts={openAlerts} atLimit={<KeepAtLimit />} />}
         show={show}
         whole={isProgramme && <ProgrammeEntrance {...programme} onFailed={leaveProgramme} />}
-        main={<MainTimer step={step} onStep={setStep} hasKeys more={<AlertsButton onOpen={openAlerts} />} />}
+        main={<MainTimer step={step} onStep={setStep} hasKeys />}
       />
       <PanelDialogs dialog={dialog} open={open} onReport={onReport} />
       {failed && (

@@ -45,7 +45,7 @@ export function ShowControls({ notes, needsSecond = false, stage }: ShowControls
           </div>
         )}
       </section>
-      {stage}
+      <div className={styles.stage}>{stage}</div>
     </div>
   );
 }

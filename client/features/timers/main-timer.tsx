@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
 import { announcedTitle } from '../../lib/timers/announced-words.ts';
 import { useAnnounced } from '../../live/react/use-announced.ts';
@@ -26,8 +25,6 @@ type MainTimerProps = {
   onStep: (step: Step) => void;
   /** Names the keys of this screen on the buttons. */
   hasKeys?: boolean;
-  /** Beside its name: other buttons of this timer. */
-  more?: ReactNode;
 };
 
 /**
@@ -50,7 +47,7 @@ export function MainTimer(props: MainTimerProps) {
   );
 }
 
-function ActiveTimer({ timer, step, onStep, hasKeys = false, more }: MainTimerProps & { timer: Timer }) {
+function ActiveTimer({ timer, step, onStep, hasKeys = false }: MainTimerProps & { timer: Timer }) {
   const id = useId();
   const own = useLook(timer);
   const announced = useAnnounced(null);
@@ -71,7 +68,6 @@ function ActiveTimer({ timer, step, onStep, hasKeys = false, more }: MainTimerPr
             <h2 id={id} className={styles.name}>
               {gap ? announcedTitle(gap) : timer.name}
             </h2>
-            {more}
             {!gap && sign}
           </div>
           <div className={styles.line}>
