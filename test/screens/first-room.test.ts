@@ -27,7 +27,7 @@ for (const [width, height, most] of [
     await expect(clock(page)).toHaveText('10:00');
     await expect(page.getByRole('button', { name: 'Usar una plantilla' })).toBeVisible();
     const controls = await controlsIn(page);
-    console.log(`A new room at ${width} px: ${controls.length} controls`);
+    process.stdout.write(`A new room at ${width} px: ${controls.length} controls\n`);
     expect(controls.length, controls.join(', ')).toBeLessThanOrEqual(most);
     // It counts what it should.
     expect(controls.length).toBeGreaterThan(most / 2);
@@ -101,7 +101,7 @@ test('[V64] the Tab key meets the clock and its buttons before the lists, with a
     stops += 1;
     expect(stops).toBeLessThanOrEqual(20);
   }
-  console.log(`Stops of the Tab key before the transport with 40 items: ${stops}`);
+  process.stdout.write(`Stops of the Tab key before the transport with 40 items: ${stops}\n`);
 });
 
 test('[V65] presses from an open room: a stage on a second screen 2, a template that runs 3, a row that starts 1', async ({
@@ -141,5 +141,5 @@ test('[V65] presses from an open room: a stage on a second screen 2, a template 
   await expect(rowOf(page, 'Bienvenida')).toContainText('En ejecución');
   reached('a template running', 3);
 
-  console.log(`Presses: ${said.join(', ')}`);
+  process.stdout.write(`Presses: ${said.join(', ')}\n`);
 });

@@ -57,6 +57,17 @@ const covered = (place: Page | Locator) =>
     }),
   );
 
+/** All that can be pressed on a wide screen, and what of it is under a toast. */
+const underToasts = (page: Page) =>
+  page.locator('a, button, input, select, textarea, summary, [role=slider]').evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const isSeen = control.checkVisibility({ visibilityProperty: true }) && !control.closest('[data-sonner-toast]');
+      const met = isSeen && document.elementFromPoint(left + width / 2, top + height / 2);
+      return met && met.closest('[data-sonner-toast]') ? [control.ariaLabel ?? control.textContent] : [];
+    }),
+  );
+
 const onEachSize = async (page: Page, look: () => Promise<void>) => {
   for (const size of sizes) {
     await test.step(`${size.width} × ${size.height}`, async () => {
@@ -87,6 +98,33 @@ test('[Y82] while a toast shows, the head, the tabs and the transport of the pan
     await page.keyboard.press('Escape');
     await expect(questions).toBeHidden();
   });
+});
+
+test('[Y82] on wide screens a toast covers nothing that can be pressed, on any panel', async ({ page, request }) => {
+  const { room } = await openRoom(page, request);
+  const look = async () => {
+    for (const [width, height] of [
+      [1280, 720],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await showToast(page);
+      await expect.poll(() => underToasts(page), `${page.url()} at ${width}`).toEqual([]);
+    }
+  };
+  await look();
+  for (const path of [
+    `/operator/${room.id}?code=${room.moderator}`,
+    `/controller/${room.id}#code=${room.controller}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+    await look();
+  }
+  await page.getByRole('button', { name: 'Programa', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Programa', exact: true })).toBeVisible();
+  await look();
 });
 
 test('[Y82] several toasts at once leave them free too', async ({ page, request }) => {
