@@ -224,6 +224,22 @@ test('[OU17] digits in the colour of the ground are outlined, on both stages', a
   }
 });
 
+test('[OU345] the outline of the digits is a stroke below them', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  await room.addTimer();
+  for (const query of ['fondo=transparente', 'color=0a0e17']) {
+    await page.goto(`${room.stage}&${query}`);
+    await expect(digits(page)).toHaveText('10:00');
+    const outline = await digits(page)
+      .locator('[data-digits]')
+      .evaluate((each) => {
+        const { paintOrder, textShadow, webkitTextStrokeWidth, fontSize } = getComputedStyle(each);
+        return { paintOrder, textShadow, share: parseFloat(webkitTextStrokeWidth) / parseFloat(fontSize) };
+      });
+    expect(outline, query).toEqual({ paintOrder: 'stroke', textShadow: 'none', share: expect.closeTo(0.05, 3) });
+  }
+});
+
 test('[OU10] hidden parts are hidden from screen readers too', async ({ page, request }) => {
   const room = await makeRoom(request);
   await room.addTimer({ presenter: 'Dra. Lucía Hernández' });
