@@ -39,6 +39,9 @@ export const dashboard = {
     nameless: (last8: string) => `Sala ${last8}`,
     options: (name: string) => `Opciones de ${name}`,
     open: 'Abrir',
+    timers: (count: number) =>
+      count === 0 ? 'Sin temporizadores' : count === 1 ? '1 temporizador' : `${count} temporizadores`,
+    running: 'En marcha',
     rename: 'Cambiar nombre',
     renameNamed: (name: string) => `Nombre nuevo de ${name}`,
     nameRequired: 'El nombre es requerido',

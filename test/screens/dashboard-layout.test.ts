@@ -50,15 +50,14 @@ test('[DA50] by keyboard alone a room is renamed, and an event deleted, with the
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Opciones de Gala' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Abrir' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Cambiar nombre' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Nombre nuevo de Gala')).toBeFocused();
   await page.keyboard.type('Boda');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Opciones de Boda' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Abrir' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Cambiar nombre' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: /Boda/ });

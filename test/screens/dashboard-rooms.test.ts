@@ -36,6 +36,25 @@ test('[DA10] open and ended events stand apart, newest first, and a press opens 
   await expect(page.getByText('En línea')).toBeVisible();
 });
 
+test('[DA352] rooms of one name are told apart by their hour, their timers, and which of them runs', async ({
+  page,
+}) => {
+  const account = await signInNew(page);
+  await ownRoom(page, account, 'Congreso');
+  const second = await ownRoom(page, account, 'Congreso');
+  await second.run();
+  await visitDashboard(page);
+  const rows = myRooms(page).getByRole('listitem');
+  await expect(rows.nth(0)).toHaveText(/\d\d \S+ \d{4} ?\d\d:\d\d/);
+  await expect(rows.nth(0)).toContainText('1 temporizador');
+  await expect(rows.nth(0)).toContainText('En marcha');
+  await expect(rows.nth(1)).toContainText('Sin temporizadores');
+  await expect(rows.nth(1)).not.toContainText('En marcha');
+  await expect(rows.nth(0).getByText('Abrir')).toBeVisible();
+  await rows.nth(0).getByRole('link').click();
+  await expect(page).toHaveURL(`/controller/${second.id}`);
+});
+
 test('[DA11] a room is renamed in its row, and another tab shows the new name when it becomes visible', async ({
   page,
   context,

@@ -35,13 +35,15 @@ export const removeRoom = ({ session_id, ended_at }: OwnRoom) =>
 export const adoptRoom = (id: string, code: string) =>
   reply(() => sessions[':sessionId'].adopt.$post(room(id), { headers: { 'X-Room-Code': code } }));
 
-/** What deleting a room would interrupt: whether a timer runs, and how many screens are connected. */
-export async function readBusy(id: string): Promise<Reply<{ isRunning: boolean; screens: number }>> {
+/** How many timers a room has, whether one runs, and how many screens are connected. */
+export type RoomNow = { readonly timers: number; readonly isRunning: boolean; readonly screens: number };
+
+export async function readRoomNow(id: string): Promise<Reply<RoomNow>> {
   const answer = await reply(() => sessions[':sessionId'].state.$get({ ...room(id), query: {} }));
   if (!answer.ok) return answer;
   const { timers = [], users: screens = [] } = answer.value;
   const isRunning = timers.some(({ status }) => status === 'running' || status === 'overtime');
-  return { ok: true, value: { isRunning, screens: screens.length } };
+  return { ok: true, value: { timers: timers.length, isRunning, screens: screens.length } };
 }
 
 /** The support address; empty if none is set. */

@@ -25,6 +25,9 @@ export const shortDateAndTime = inSpanish({ day: 'numeric', month: 'short', ...C
 /** 21 nov 2026. */
 export const shortDayOf = inSpanish({ day: '2-digit', month: 'short', year: 'numeric' });
 
+/** 14:05, on this device's clock. */
+export const hourOf = inSpanish(CLOCK);
+
 const calendarDay = inSpanish({ dateStyle: 'full', timeZone: 'UTC' });
 
 /** A day of the calendar, `YYYY-MM-DD`, in words: sábado, 21 de noviembre de 2026. */

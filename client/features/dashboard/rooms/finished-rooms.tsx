@@ -2,12 +2,11 @@ import { paths } from '#protocol/paths.ts';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { shortDayOf } from '../../../lib/time/time-of-day.ts';
 import { dashboard } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Figures } from '../../../ui/figures.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { RoomDay } from './room-day.tsx';
 import { last8, nameOf } from './rooms.ts';
 import type { OwnRoom } from './rooms.ts';
 import styles from './rooms.module.css';
@@ -52,7 +51,7 @@ function FinishedRow({ room, onRemove }: { room: OwnRoom; onRemove: () => void }
   const name = nameOf(room);
   return (
     <li className={styles.row} data-finished>
-      <Figures className={styles.day}>{shortDayOf(ended_at ?? created_at)}</Figures>
+      <RoomDay at={ended_at ?? created_at} />
       <span className={styles.name}>{name}</span>
       <span className={styles.id} title={id}>
         {words.id(last8(id))}

@@ -3,7 +3,8 @@ import { notify } from '../../../lib/notify.ts';
 import { dashboard } from '../../../text/es.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { readBusy } from '../calls.ts';
+import { readRoomNow } from '../calls.ts';
+import type { RoomNow } from '../calls.ts';
 import { nameOf } from './rooms.ts';
 import type { OwnRoom } from './rooms.ts';
 import styles from './rooms.module.css';
@@ -55,7 +56,7 @@ function useWarnings(id: string, onGone: () => void): readonly string[] {
   const reportGone = useEffectEvent(onGone);
   useEffect(() => {
     let isWanted = true;
-    void readBusy(id).then((answer) => {
+    void readRoomNow(id).then((answer) => {
       if (!isWanted) return;
       if (answer.ok) return setWarnings(warningsOf(answer.value));
       if (answer.failure.error !== 'session_not_found') return;
@@ -69,7 +70,7 @@ function useWarnings(id: string, onGone: () => void): readonly string[] {
   return warnings;
 }
 
-const warningsOf = ({ isRunning, screens }: { isRunning: boolean; screens: number }): readonly string[] => [
+const warningsOf = ({ isRunning, screens }: RoomNow): readonly string[] => [
   ...(isRunning ? [words.removeRunning] : []),
   ...(screens > 0 ? [words.removeScreens(screens)] : []),
 ];

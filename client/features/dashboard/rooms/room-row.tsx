@@ -3,12 +3,13 @@ import { ArrowRight, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '../../../lib/network/failure.ts';
-import { shortDayOf } from '../../../lib/time/time-of-day.ts';
 import { dashboard } from '../../../text/es.ts';
-import { Figures } from '../../../ui/figures.tsx';
-import { Menu, MenuItem, MenuLink } from '../../../ui/menu.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { useFocusAfterForm } from '../../../ui/use-focus-after-form.ts';
 import { RenameForm } from './rename-form.tsx';
+import { RoomDay } from './room-day.tsx';
+import { RoomNow } from './room-now.tsx';
 import { last8, nameOf } from './rooms.ts';
 import type { OwnRoom } from './rooms.ts';
 import styles from './rooms.module.css';
@@ -28,21 +29,24 @@ export function RoomRow({ room, onRename, onRemove }: RoomRowProps) {
   const { session_id: id, created_at } = room;
   return (
     <li ref={row} className={styles.row}>
-      <Figures className={styles.day}>{shortDayOf(created_at)}</Figures>
+      <RoomDay at={created_at} />
       {isNamed ? (
         <RenameForm room={room} onRename={onRename} onDone={() => setNamed(false)} />
       ) : (
         <>
-          <Link to={paths.controller(id)} className={styles.name}>
-            {nameOf(room)}
-          </Link>
+          <div className={styles.what}>
+            <Link to={paths.controller(id)} className={styles.name}>
+              {nameOf(room)}
+            </Link>
+            <RoomNow id={id} />
+          </div>
           <span className={styles.id} title={id}>
             {words.id(last8(id))}
           </span>
+          <span aria-hidden className={styles.open}>
+            {words.open} <Icon icon={ArrowRight} size="small" />
+          </span>
           <Menu iconOnly size="small" icon={Ellipsis} label={words.options(nameOf(room))}>
-            <MenuLink icon={ArrowRight} to={paths.controller(id)}>
-              {words.open}
-            </MenuLink>
             <MenuItem icon={Pencil} onClick={() => setNamed(true)}>
               {words.rename}
             </MenuItem>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { shortDayOf } from '../../../lib/time/time-of-day.ts';
 import { endInWords } from '../../../live/rooms/room-end.ts';
 import { knownRooms } from '../../../live/rooms/browser-rooms.ts';
 import type { KnownRoom } from '../../../live/rooms/known-rooms.ts';
 import { dashboard, ownership } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Figures } from '../../../ui/figures.tsx';
+import { RoomDay } from './room-day.tsx';
 import { last8, looseOf, nameOf } from './rooms.ts';
 import type { OwnRoom } from './rooms.ts';
 import styles from './rooms.module.css';
@@ -57,7 +56,7 @@ function UnownedRow({ room, at, onAdopt }: { room: KnownRoom; at: number; onAdop
   };
   return (
     <li ref={row} className={styles.row} data-finished>
-      <Figures className={styles.day}>{shortDayOf(room.last_opened)}</Figures>
+      <RoomDay at={room.last_opened} />
       <span className={styles.name}>
         {nameOf(room)}
         {end && <small className={end.isSoon ? styles.warning : styles.quiet}>{end.text}</small>}
