@@ -259,15 +259,12 @@ describe('adoption', () => {
     ]);
   });
 
-  test('[OW6] names the room and its event only if they have default names', () => {
+  test('[OW6] names the room only if it has a default name, and its event never', () => {
     const automatic = automaticName(ROOM_ID, null);
     const after = (room: Room, name: string | null = 'Ana Ruiz') =>
       done(carryOut(room, adopt(room, 'controller', { ...ana, name }, at(5)), at(5))).room;
     const unnamed = openNobodys(automatic, ['session', 'event']);
-    expect([after(unnamed).session.name, after(unnamed).event.name]).toEqual([
-      'Sesión de Ana Ruiz',
-      'Sesión de Ana Ruiz',
-    ]);
+    expect([after(unnamed).session.name, after(unnamed).event.name]).toEqual(['Sesión de Ana Ruiz', automatic]);
     expect(after(unnamed).session.automatic_names).toEqual(['session', 'event']);
     expect(after(unnamed, null).session.name).toBe(automatic);
     expect(after(openNobodys(automatic)).session.name).toBe(automatic);

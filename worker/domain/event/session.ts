@@ -52,15 +52,14 @@ export type Adopter = TokenValidity & {
  * weaker one than the controller's code, `already_owned` for a room of another account.
  */
 export function adopt(room: Room, credential: Credential, adopter: Adopter, now: Instant): Decision {
-  const { session, event } = room;
+  const { session } = room;
   const { uid, name, bought, tokensSince } = adopter;
   const owner = session.owner_uid ?? null;
   if (owner === uid) return nothing({ part: 'session' });
   if (credential !== 'controller') return refused(credential === 'none' ? 'unauthorized' : 'forbidden');
   if (owner !== null) return refused('already_owned');
 
-  const nameOf = (what: Named, before: string) =>
-    isAutomatic(session, what) ? automaticName(session.session_id, name) : before;
+  const named = isAutomatic(session, 'session') ? automaticName(session.session_id, name) : session.name;
   const plan = bought ?? FREE;
   // A room with an owner does not end by itself, and screens are told so.
   const adopted = { ...session, owner_uid: uid, expires_at: null, ...grantOf(plan, now) };
@@ -68,11 +67,7 @@ export function adopt(room: Room, credential: Credential, adopter: Adopter, now:
   const { facts, privateState, effects } = withoutOlderTokens(room, uid, { since: tokensSince, now });
   return {
     ok: true,
-    facts: [
-      { fact: 'session.updated', session: { ...adopted, name: nameOf('session', session.name) } },
-      ...renamedEvent(event, nameOf('event', event.name)),
-      ...facts,
-    ],
+    facts: [{ fact: 'session.updated', session: { ...adopted, name: named } }, ...facts],
     privateState: {
       ...privateState,
       keys: { ...privateState.keys, codesSince: now },

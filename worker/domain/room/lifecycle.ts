@@ -1,5 +1,6 @@
 import type { Codes } from '#protocol/session.ts';
 import type { Instant } from '#protocol/time.ts';
+import { automaticName } from '../event/session.ts';
 import { instant } from '../lib/time.ts';
 import { grantOf } from '../plans/subscription.ts';
 import type { Subscription } from '../plans/subscription.ts';
@@ -114,8 +115,11 @@ export function openRoom(claim: RoomClaim, now: Instant): Room {
     ...(isAutomatic && { automatic_names: ['session', 'event'] as const }),
     ...grantOf(bought, now),
   };
+  const empty = emptyRoom(session, timeZone);
   return {
-    ...emptyRoom(session, timeZone),
+    ...empty,
+    // The name of a person is not for the audience.
+    event: isAutomatic ? { ...empty.event, name: automaticName(sessionId, null) } : empty.event,
     codes,
     createdAt: now,
     keys: { controllerHash, ...(tokensSince !== null && { tokensSince }) },
