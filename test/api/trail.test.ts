@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { call, openRoom } from './calls.ts';
+import { call, freshCode, freshId, openRoom } from './calls.ts';
 import { newPerson, roomOf } from './people.ts';
+import { connect } from './sockets.ts';
 
 test('[UN7, UN8] a command is taken back by call, by its idempotency key', async () => {
   const { id, codes, timers } = await openRoom({ timers: 1 });
@@ -38,6 +39,27 @@ test('[UN20, UN22] the trail names the account of the owner, and is a table with
   const { text, headers } = await ana.calls('GET', `/api/events/${id}/trail?format=csv`);
   expect(headers.get('Content-Disposition')).toContain('bitacora-congreso.csv');
   expect(text).toContain('moderador,,,Mensaje: “Más cerca”,');
+});
+
+test('[UN410] what somebody did in a tab before they signed in there has the name of the account too', async () => {
+  const ana = await newPerson({ name: 'Ana Ruiz' });
+  const [id, code, client] = [freshId(), freshCode(), freshCode()];
+  const talk = (name: string) => ({ name, duration_minutes: 5 });
+  const before = await connect(id, { code, client });
+  const other = await connect(id, { code });
+  await before.asks('timer.create', talk('Apertura'));
+  await other.asks('timer.create', talk('Coro'));
+  await ana.calls('POST', `/api/sessions/${id}/adopt`, { code });
+  before.close();
+  const after = await connect(id, { code, client, token: ana.token });
+  await after.asks('event.update', { description: 'Gala' });
+  const { entries } = (await ana.calls('GET', `/api/events/${id}/trail`)).body;
+  const named = entries.map(({ what, account }: Record<'what' | 'account', string | null>) => [what, account]);
+  expect(named).toEqual([
+    [expect.any(String), 'Ana Ruiz'],
+    ['Temporizador nuevo: «Coro»', null],
+    ['Temporizador nuevo: «Apertura»', 'Ana Ruiz'],
+  ]);
 });
 
 test('[UN109] the trail is read in pages, and a table has all of them', async () => {

@@ -45,10 +45,20 @@ type Telling = { readonly acts: readonly LoggedAct[]; readonly reader: Reader; r
 
 function entriesFor(wanted: readonly PlacedAct[], { acts, reader, check }: Telling): readonly Entry[] {
   const done = undoneAmong(acts);
+  const isOwner = ownerAmong(acts, reader);
   return wanted.map((placed) => {
     const isUndone = done.has(placed.act);
-    return entryOf(placed.act, { isUndone, reason: reasonFor(placed, { reader, isUndone, check }) }, reader);
+    const reason = reasonFor(placed, { reader, isUndone, check });
+    return entryOf(placed.act, { isUndone, reason, isOwner: isOwner(placed.act) });
   });
+}
+
+/** What the owner's account did: also from its tab before it signed in there, so that one person has one name. */
+function ownerAmong(acts: readonly LoggedAct[], { role, ownerUid }: Reader): (act: LoggedAct) => boolean {
+  if (ownerUid === null || !can(role, 'see-account')) return () => false;
+  const isSigned = ({ actor }: LoggedAct) => actor?.uid === ownerUid;
+  const tabs = new Set(acts.filter(isSigned).flatMap(({ scope }) => scope ?? []));
+  return (act) => isSigned(act) || tabs.has(act.scope ?? '');
 }
 
 type Asked = { readonly reader: Reader; readonly isUndone: boolean; readonly check: Check };
@@ -65,9 +75,9 @@ function isSeenBy({ command }: LoggedAct, { role }: Reader): boolean {
   return needed === null || can(role, needed);
 }
 
-type State = { readonly isUndone: boolean; readonly reason: string | null };
+type State = { readonly isUndone: boolean; readonly reason: string | null; readonly isOwner: boolean };
 
-function entryOf(act: LoggedAct, { isUndone, reason }: State, { role, ownerUid }: Reader): Entry {
+function entryOf(act: LoggedAct, { isUndone, reason, isOwner }: State): Entry {
   const { id, at, command, actor, name, what, timerIds, timers, undoes } = act;
   return {
     command_id: id,
@@ -75,7 +85,7 @@ function entryOf(act: LoggedAct, { isUndone, reason }: State, { role, ownerUid }
     command,
     role: actor?.role ?? null,
     name,
-    isOwner: can(role, 'see-account') && ownerUid !== null && actor?.uid === ownerUid,
+    isOwner,
     what,
     timer_ids: timerIds,
     timer_count: timers,
