@@ -87,6 +87,9 @@ test('[BL23] an article shows its position, its category, its contents, what was
   await expect(page.getByText('29 de octubre de 2026')).toBeVisible();
   await expect(page.getByText('6 min de lectura')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Artículos relacionados' }).getByRole('article')).toHaveCount(3);
+  const end = await page.getByRole('heading', { level: 2, name: 'Cuando vas tarde' }).boundingBox();
+  const tags = await page.getByRole('article').getByRole('list', { name: 'Etiquetas' }).first().boundingBox();
+  expect(tags?.y).toBeGreaterThan(end?.y ?? Infinity);
   const part = page
     .getByRole('navigation', { name: 'En este artículo' })
     .getByRole('link', { name: 'Cuando vas tarde' });

@@ -23,7 +23,7 @@ import { TagChips } from '../tag-chips.tsx';
 type ArticlePageProps = { article: Article; related: readonly ArticleFace[] };
 
 export function ArticlePage({ article, related }: ArticlePageProps) {
-  const { title, category, content, headings, image, imageAlt } = article;
+  const { title, category, tags, content, headings, image, imageAlt } = article;
   const text = useRef<HTMLDivElement>(null);
   const html = useMemo(() => cleanedHtml(content), [content]);
   const toCategory = paths.blog + searchOf(withCategory(everything, category));
@@ -51,6 +51,7 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
         <Contents headings={headings} />
         {/* Hydration keeps the HTML of the page; React writes it only after a navigation by script. */}
         <div ref={text} className={prose.prose} dangerouslySetInnerHTML={html} suppressHydrationWarning />
+        <TagChips tags={tags} label={words.tagsTitle} />
         <Invitation />
       </article>
       <Related articles={related} />
@@ -59,7 +60,7 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
 }
 
 function Head({ article, toCategory }: { article: Article; toCategory: string }) {
-  const { slug, title, excerpt, author, publishDate, readTime, category, tags } = article;
+  const { slug, title, excerpt, author, publishDate, readTime, category } = article;
   return (
     <header className={styles.head}>
       <h1 id="titulo">{title}</h1>
@@ -81,7 +82,6 @@ function Head({ article, toCategory }: { article: Article; toCategory: string })
           {words.share}
         </Button>
       </div>
-      <TagChips tags={tags} label={words.tagsTitle} />
     </header>
   );
 }
