@@ -47,6 +47,8 @@ test('[PY68, PY69, PL15] a full room gets a plan bought in another tab, and cont
   await add('Preguntas');
   await expect(rows(page)).toHaveCount(3);
 
+  await shop.goto('/payment/success');
+  await expect(headline(shop, 'Error en el pago')).toBeVisible();
   await shop.getByRole('main').getByRole('link', { name: 'Volver a tu sala' }).click();
   await expect(shop).toHaveURL(new RegExp(`/controller/${room.id}`));
   await expect(rowOf(shop, 'Preguntas')).toBeVisible();

@@ -1,6 +1,7 @@
 import { paths } from '#protocol/paths.ts';
 import { payment as words } from '../../text/es.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NextLinks } from './next-links.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 
 /** The payment failed, or this page does not know which payment it was. */
@@ -12,7 +13,9 @@ export function PaymentFailed({ title = words.error.title, message }: { title?: 
       actions={
         <>
           <LinkButton to={paths.plans}>{words.toPlans}</LinkButton>
-          <LinkButton to="/">{words.toHome}</LinkButton>
+          <NextLinks>
+            <LinkButton to="/">{words.toHome}</LinkButton>
+          </NextLinks>
         </>
       }
     >
