@@ -170,3 +170,18 @@ test('[K15] where the network lets no WebSocket through, a kiosk reads all items
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
   await expect(sign).toBeVisible();
 });
+
+test('[G335] a long programme has ten rows on a wall of 1080 lines', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await withMore(page, 0, { after: 14, nameOf: (nth) => `Ponencia ${nth} sobre la vida en altura` });
+  const { room, first } = await openSign(page, request);
+  await room.control(first, 'start');
+  await expect(item(page, 'Apertura')).toContainText('En ejecución');
+  await expect
+    .poll(async () => {
+      const rows = await list(page).getByRole('listitem').all();
+      const boxes = await Promise.all(rows.map((row) => row.boundingBox()));
+      return boxes.filter((box) => box && box.y >= 0 && box.y + box.height <= 1080).length;
+    })
+    .toBeGreaterThanOrEqual(10);
+});

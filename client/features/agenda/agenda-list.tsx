@@ -20,6 +20,9 @@ export type EntryProps = {
   readonly index: number;
 };
 
+/** From so many items on the rows of a kiosk have one line. */
+const LONG = 8;
+
 type AgendaListProps = {
   /** One row, with its digits and its bar. Drawn again only when its own properties change. */
   Entry: ComponentType<EntryProps>;
@@ -46,7 +49,12 @@ export function AgendaList({ Entry, isKiosk, inPlace }: AgendaListProps) {
     return id === next ? 'next' : passed.has(id) ? 'leftOut' : null;
   };
   return (
-    <ol ref={list} aria-label={words.list} className={styles.list}>
+    <ol
+      ref={list}
+      aria-label={words.list}
+      className={styles.list}
+      data-long={(isKiosk && timers.length >= LONG) || undefined}
+    >
       {timers.map((timer) => (
         <Entry key={timer.id} timer={timer} place={placeOf(timer)} forecast={forecast} index={timer.position} />
       ))}

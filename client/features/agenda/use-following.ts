@@ -21,7 +21,7 @@ export function useFollowing({ index, isKiosk }: Followed): RefObject<HTMLOListE
     const { current } = list;
     if (!current || !isKiosk) return;
     const follow = () => show(current, index - 1);
-    // Called at once with the size of the list, and again when the screen is turned.
+    // Called at once, and again when the screen is turned or the item is drawn larger because it is on.
     const sizes = new ResizeObserver(() => {
       if (isDone.current) follow();
       // The first time it jumps: on the way it would draw every item of a long list.
@@ -29,6 +29,8 @@ export function useFollowing({ index, isKiosk }: Followed): RefObject<HTMLOListE
       isDone.current = true;
     });
     sizes.observe(current);
+    const item = current.children[index];
+    if (item) sizes.observe(item);
     // The items on the way had heights of their own.
     current.addEventListener('scrollend', follow);
     return () => {
