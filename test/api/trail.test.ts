@@ -41,7 +41,7 @@ test('[UN20, UN22] the trail names the account of the owner, and is a table with
   expect(text).toContain('moderador,,,Mensaje: “Más cerca”,');
 });
 
-test('[UN410] what somebody did in a tab before they signed in there has the name of the account too', async () => {
+test('[UN110] what somebody did in a tab before they signed in there has the name of the account too', async () => {
   const ana = await newPerson({ name: 'Ana Ruiz' });
   const [id, code, client] = [freshId(), freshCode(), freshCode()];
   const talk = (name: string) => ({ name, duration_minutes: 5 });

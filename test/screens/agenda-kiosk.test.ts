@@ -171,7 +171,7 @@ test('[K15] where the network lets no WebSocket through, a kiosk reads all items
   await expect(sign).toBeVisible();
 });
 
-test('[G335] a long programme has ten rows on a wall of 1080 lines', async ({ page, request }) => {
+test('[G35] a long programme has ten rows on a wall of 1080 lines', async ({ page, request }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await withMore(page, 0, { after: 14, nameOf: (nth) => `Ponencia ${nth} sobre la vida en altura` });
   const { room, first } = await openSign(page, request);

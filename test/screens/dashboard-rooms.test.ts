@@ -36,7 +36,7 @@ test('[DA10] open and ended events stand apart, newest first, and a press opens 
   await expect(page.getByText('En línea')).toBeVisible();
 });
 
-test('[DA352] rooms of one name are told apart by their hour, their timers, and which of them runs', async ({
+test('[DA52] rooms of one name are told apart by their hour, their timers, and which of them runs', async ({
   page,
 }) => {
   const account = await signInNew(page);

@@ -224,7 +224,7 @@ test('[OU17] digits in the colour of the ground are outlined, on both stages', a
   }
 });
 
-test('[OU345] the outline of the digits is a stroke below them', async ({ page, request }) => {
+test('[OU101] the outline of the digits is a stroke below them', async ({ page, request }) => {
   const room = await makeRoom(request);
   await room.addTimer();
   for (const query of ['fondo=transparente', 'color=0a0e17']) {

@@ -56,7 +56,7 @@ const onStage = {
 } as const;
 const onSimple = { digits: '#clock', bar: '#bar', mark: '', pseudo: null } as const;
 
-test('[Z322] each phase has one part in the colour of its alarm, on both stages, on the board of a panel and over a picture', async ({
+test('[Z22] each phase has one part in the colour of its alarm, on both stages, on the board of a panel and over a picture', async ({
   page,
   request,
 }) => {
