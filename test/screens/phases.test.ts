@@ -77,8 +77,10 @@ test('[Z22] each phase has one part in the colour of its alarm, on both stages, 
     for (const { left, phase, loud, loudOverPicture } of phases) {
       await room.control(timer, 'seek', left);
       await expect(page.locator(`[data-phase='${phase}']`).first()).toBeVisible();
+      // Colours change in a moment.
+      const loudIn = async () => (await lookOf(page, phase, parts)).loud;
+      await expect.poll(loudIn, `${address} ${phase}`).toBe(address === overPicture ? loudOverPicture : loud);
       const seen = await settled(() => lookOf(page, phase, parts));
-      expect(seen.loud, `${address} ${phase}`).toBe(address === overPicture ? loudOverPicture : loud);
       expect(shapes).not.toContain(seen.shape);
       shapes.push(seen.shape);
     }
