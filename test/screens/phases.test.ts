@@ -60,6 +60,7 @@ test('[Z22] each phase has one part in the colour of its alarm, on both stages, 
   page,
   request,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const room = await makeRoom(request);
   const timer = await room.addTimer({ color: '#3b82f6' });
   await room.control(timer, 'start');
