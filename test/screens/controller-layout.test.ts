@@ -44,12 +44,13 @@ test('[V30, V33, V38] at every size the clock and its buttons are in sight and t
   await page.keyboard.press('Enter');
   await expect(title).toHaveText('Gala 2026');
   // Two more buttons from now on.
-  await press(page, 'Agregar 1 s');
+  await press(page, 'Iniciar');
+  await press(page, 'Pausar');
   const missing = () => title.getByText('Gala 2026').evaluate((words) => words.scrollWidth - words.clientWidth);
   for (const [width, height] of sizes) {
     await test.step(`${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height });
-      for (const name of ['Reiniciar', 'Iniciar', 'Detener', 'Agregar 1 s']) {
+      for (const name of ['Reiniciar', 'Continuar', 'Detener', 'Agregar 1 s']) {
         await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
       }
       await expect(clock(page)).toBeInViewport({ ratio: 0.95 });

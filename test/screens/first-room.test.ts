@@ -45,16 +45,17 @@ test('[V63] what acts on the stage comes with the first stage and stays, the tra
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const boxes = () =>
     Promise.all(
-      ['Iniciar', 'Agregar 1 s', 'Nuevo temporizador', 'Compartir', 'Programa', 'Preparar'].map(async (name) =>
-        JSON.stringify(await button(name).boundingBox()),
+      ['Iniciar', 'Agregar 1 s', 'Nuevo temporizador', 'Compartir', 'Programa', 'Preparar', 'Alertas'].map(
+        async (name) => JSON.stringify(await button(name).boundingBox()),
       ),
     );
   const before = await boxes();
   await expect(button('Negro')).toHaveCount(0);
   await expect(button('Pasa a preguntas')).toHaveCount(0);
+  await button('Escenario').focus();
   const stage = await context.newPage();
   await stage.goto(room.stage);
-  await expect(button('Negro')).toBeVisible();
+  await expect(button('Negro')).toBeFocused();
   await expect(button('Pasa a preguntas')).toBeVisible();
   await expect(button('Escenario')).toHaveCount(0);
   expect(await boxes()).toEqual(before);
@@ -62,7 +63,7 @@ test('[V63] what acts on the stage comes with the first stage and stays, the tra
   await expect(page.getByText('Vista Orador')).toHaveCount(0);
   await expect(button('Negro')).toBeVisible();
   await expect(button('Siguiente')).toHaveCount(0);
-  const still = ['Iniciar', 'Agregar 1 s', 'Compartir', 'Programa', 'Preparar'];
+  const still = ['Iniciar', 'Agregar 1 s', 'Compartir', 'Programa', 'Preparar', 'Negro', 'Al aire', 'Alertas'];
   const places = () => Promise.all(still.map(async (name) => JSON.stringify(await button(name).boundingBox())));
   const one = await places();
   await room.addTimer({ name: 'Cierre' });

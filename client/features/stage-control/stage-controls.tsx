@@ -1,7 +1,6 @@
 import { EyeOff, MonitorCog, Radio, Zap } from 'lucide-react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { flushSync } from 'react-dom';
 import { useFlash } from '../../live/react/use-flash.ts';
 import { usePerform, useRoom } from '../../live/react/use-room.ts';
 import { stageControl as words } from '../../text/es.ts';
@@ -19,14 +18,25 @@ type StageControlsProps = {
 /** Blackout, flash and on air, of all stages. The button of the flash changes with them. */
 export function StageControls({ isBehind = false, onShow }: StageControlsProps) {
   const first = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  // Also where they come by themselves, with a stage.
+  useLayoutEffect(() => {
+    if (hadFocus.current) first.current?.focus();
+    hadFocus.current = false;
+  });
   if (!isBehind) return <Controls first={first} />;
-  const show = () => {
-    flushSync(() => onShow?.());
-    first.current?.focus();
-  };
   return (
     <div>
-      <Button size="small" variant="quiet" icon={MonitorCog} title={words.open.hint} onClick={show}>
+      <Button
+        ref={(button) => () => {
+          hadFocus.current = button === document.activeElement;
+        }}
+        size="small"
+        variant="quiet"
+        icon={MonitorCog}
+        title={words.open.hint}
+        onClick={onShow}
+      >
         {words.open.title}
       </Button>
     </div>

@@ -18,8 +18,8 @@ type TransportProps = {
 };
 
 /**
- * Start or pause, the only filled button of the panel, between reset and stop, which are there once there is something to
- * reset. Their places are kept.
+ * Start or pause, the only filled button of the panel, between reset and stop, which are there while they mean something.
+ * Their places are kept.
  */
 export function Transport({ timer, hasKeys }: TransportProps) {
   const perform = usePerform();
@@ -29,13 +29,12 @@ export function Transport({ timer, hasKeys }: TransportProps) {
   // The second click of a double one is none: it would undo the first.
   const toggle = ({ detail }: MouseEvent) =>
     detail < 2 && perform({ command: isRunning ? 'timer.pause' : 'timer.start', timer_id });
-  const later = isUntouched(timer) ? styles.later : undefined;
   return (
     <div role="group" aria-label={timer.name} className={styles.transport}>
       <Button
         size="large"
         icon={RotateCcw}
-        className={later}
+        className={isUntouched(timer) ? styles.later : undefined}
         onClick={() => perform({ command: 'timer.reset', timer_id })}
       >
         {words.reset} {hasKeys && <KeyHint>R</KeyHint>}
@@ -54,7 +53,12 @@ export function Transport({ timer, hasKeys }: TransportProps) {
         )}{' '}
         {hasKeys && <KeyHint>{words.space}</KeyHint>}
       </Button>
-      <Button size="large" icon={Square} className={later} onClick={() => perform({ command: 'timer.stop', timer_id })}>
+      <Button
+        size="large"
+        icon={Square}
+        className={run.state === 'stopped' ? styles.later : undefined}
+        onClick={() => perform({ command: 'timer.stop', timer_id })}
+      >
         {words.stop} {hasKeys && <KeyHint>S</KeyHint>}
       </Button>
     </div>
