@@ -26,8 +26,8 @@ export const agenda = {
   planned: 'planeado',
   expected: 'estimado',
   /** Of the links to the calendar and to paper. */
-  takeAlong: 'Llevarse el programa',
-  addToCalendar: 'Añadir al calendario',
+  takeAlong: 'Calendario e impresión',
+  addToCalendar: 'Agregar al calendario',
   print: 'Imprimir',
   left: 'Quedan',
   gone: 'Avance',

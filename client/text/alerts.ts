@@ -11,10 +11,11 @@ export const alerts = {
   left: (clock: string) => `Faltando ${clock}`,
   atEnd: 'Al terminar',
   over: (clock: string) => `En tiempo extra ${clock}`,
-  remove: (message: string) => `Quitar la alerta “${message}”`,
+  remove: (message: string) => `Eliminar la alerta “${message}”`,
   removed: 'Alerta eliminada',
   removeFailed: 'Error al eliminar alerta',
-  full: (most: number) => `Este temporizador ya tiene ${most} alertas, que es el máximo. Quita una para agregar otra.`,
+  full: (most: number) =>
+    `Este temporizador ya tiene ${most} alertas, que es el máximo. Elimina una para agregar otra.`,
   create: 'Nueva alerta',
   gone: {
     text: 'Alguien eliminó este temporizador y sus alertas',
@@ -45,7 +46,7 @@ export const alerts = {
   },
   stayHints: {
     seconds: undefined,
-    phase: 'Tranquilo, aviso, peligro o tiempo extra: se quita cuando empieza la siguiente.',
+    phase: 'Se quita cuando empieza la siguiente: aviso amarillo, aviso rojo o tiempo extra.',
     until_hidden: 'También se quita al reiniciar el temporizador o cuando el siguiente pasa a pantalla.',
   },
   staySeconds: 'Cuánto se queda',

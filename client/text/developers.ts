@@ -63,11 +63,11 @@ export const developers = {
   },
   webhooks: {
     title: 'Webhooks: que la sala te avise',
-    hint: 'La sala manda un mensaje a tu dirección cuando inicia, se pausa o termina un temporizador, cuando entra en aviso o en peligro, cuando llega a cero, cuando se muestra un mensaje, se aprueba una pregunta o termina el evento. Agrega la dirección en “Conectar programas”, en “Webhooks”; ahí recibes el secreto que comprueba la firma.',
+    hint: 'La sala manda un mensaje a tu dirección cuando inicia, se pausa o termina un temporizador, cuando llega al aviso amarillo o al rojo, cuando llega a cero, cuando se muestra un mensaje, se aprueba una pregunta o termina el evento. Agrega la dirección en “Conectar programas”, en “Webhooks”; ahí recibes el secreto que comprueba la firma.',
     file: 'receptor.mjs',
     run: 'Cómo se usa el receptor',
     order:
-      'Los mensajes van firmados según Standard Webhooks y pueden llegar en otro orden: rev y timestamp dicen cuál fue primero. Responde con un 2xx en menos de 10 segundos. Lo que no llega se repite a los 1, 5 y 30 minutos con el mismo Webhook-Id, y después queda en el panel, donde se envía otra vez.',
+      'Los mensajes van firmados según Standard Webhooks y pueden llegar en otro orden: rev y timestamp dicen cuál fue primero. Responde con un 2xx en menos de 10 segundos. Lo que no llega se repite al minuto, a los 5 y a los 30 minutos con el mismo Webhook-Id, y después queda en el panel, donde se envía otra vez.',
   },
   verbs: {
     title: 'Órdenes de una dirección',

@@ -11,7 +11,7 @@ export const importHelp = {
     title: 'Qué archivos',
     ways: 'En el panel abre el programa y elige “Importar”. También puedes copiar las filas en tu hoja de cálculo y pegarlas, en esa ventana o en la tabla del programa.',
     limits: (rows: number, columns: number) =>
-      `Hasta 1 MB, ${rows} filas con contenido y ${columns} columnas. Una hoja más grande se rechaza con la razón, y nada se importa a medias.`,
+      `Hasta 1 MB, ${rows} filas con contenido y ${columns} columnas. Una hoja más grande se rechaza y se dice por qué: nada se importa a medias.`,
     others:
       'Los libros de antes de 2007 (.xls), los de LibreOffice (.ods) y Numbers, y los que tienen contraseña, se guardan primero como XLSX sin contraseña o como CSV.',
     sheets: 'De un libro con varias hojas se propone la primera que tiene horas o duraciones; se puede elegir otra.',
@@ -74,7 +74,7 @@ export const importHelp = {
   changes: {
     title: 'Antes de importar',
     all: [
-      'La fila de los títulos, o que la hoja no tiene.',
+      'Cuál es la fila de los títulos, o que la hoja no los tiene.',
       'Qué es cada columna, y cuáles no se usan.',
       'Si las horas sin a. m. ni p. m. van de la mañana a la tarde.',
       'Cuánto duran las filas que no lo dicen.',

@@ -60,7 +60,7 @@ export const importing = {
   tooSlow: 'La hoja tarda demasiado en leerse. Copia sus celdas a un libro nuevo y elige ese archivo.',
   reading: 'Leyendo la hoja…',
   notRead: 'No se pudo leer la hoja. Revisa tu conexión e intenta de nuevo.',
-  unreadable: 'No se pudo leer como texto.',
+  unreadable: 'No se pudo leer como texto. Guárdalo como XLSX o CSV y elige ese archivo.',
   columns: {
     name: itemLabels.name,
     presenter: itemLabels.presenter,
@@ -132,7 +132,7 @@ export const importing = {
   lacksLength: 'sin dato en el archivo',
   twelve: 'Las horas no dicen a. m. ni p. m.: las que retroceden son de la tarde',
   takesDate: (date: string) => `Poner la fecha del archivo en el evento: ${date}`,
-  replacesFirst: 'El temporizador inicial, que nadie ha usado, deja su lugar.',
+  replacesFirst: 'El temporizador inicial, que nadie ha usado, se elimina.',
   /** What a reading may have got wrong. */
   doubts: {
     overlap:

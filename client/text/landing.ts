@@ -4,7 +4,7 @@ import { paths } from '#protocol/paths.ts';
 export const landing = {
   stepsTitle: 'Listo en tres pasos',
   steps: [
-    ['Abre tu sala', 'Un clic, sin cuenta. La sala es tuya: este navegador guarda la llave.'],
+    ['Abre tu sala', 'Un clic, sin cuenta. La sala es tuya: este navegador guarda el permiso.'],
     ['Comparte el enlace', 'El orador lo abre en la pantalla del escenario, con un código QR si hace falta.'],
     ['Controla el tiempo', 'Inicia, pausa, agrega segundos y manda mensajes. Todo llega al instante.'],
   ],
@@ -37,7 +37,7 @@ export const landing = {
     ['El reloj no depende de tu laptop', 'Si se cierra, se duerme o se queda sin red, las pantallas siguen contando.'],
     [
       'Los dígitos cambian juntos',
-      'Cada pantalla mide su propia línea y corrige su reloj. Nadie ve un segundo distinto.',
+      'Cada pantalla mide su propia conexión y corrige su reloj. Nadie ve un segundo distinto.',
     ],
     ['Se lee a veinte metros', 'Dígitos que llenan la pantalla, y cuatro fases que se distinguen incluso sin color.'],
     [
@@ -46,7 +46,7 @@ export const landing = {
     ],
     [
       'Se prueba antes de abrir puertas',
-      'Ves qué pantallas están conectadas y con cuánto retraso, y las identificas con un botón.',
+      'Ves qué pantallas están conectadas y con cuánto retardo, y las identificas con un botón.',
     ],
     [
       'Al final sabes qué pasó',

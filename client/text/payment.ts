@@ -8,7 +8,7 @@ export const payment = {
       'Tu pago todavía no se acredita. Con un vale de OXXO llega a más tardar el siguiente día hábil después de pagar en la tienda: tu plan se activará solo en cuanto llegue, aunque cierres esta página.',
     unreachable:
       'No pudimos confirmar tu pago todavía. Si ya pagaste, no pagues otra vez: tu plan se activará aunque cierres esta página.',
-    again: 'Preguntar otra vez',
+    again: 'Volver a comprobar',
   },
   success: {
     title: '¡Pago Exitoso!',

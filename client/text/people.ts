@@ -55,8 +55,8 @@ export const people = {
   removeHint: 'Su pantalla se desconecta y no vuelve a entrar en este evento, hasta que la readmitas desde esta lista.',
   removeFailed: 'Error al quitar de la sala',
   /** Screens that were removed and stay out. */
-  removed: 'Pantallas retiradas',
-  removedAt: (when: string) => `Retirada a las ${when}`,
+  removed: 'Fuera de la sala',
+  removedAt: (when: string) => `Se quitó a las ${when}`,
   readmit: 'Readmitir',
   readmitNamed: (name: string) => `Readmitir a ${name}`,
   readmitted: (name: string) => `${name} puede volver a entrar`,

@@ -17,7 +17,7 @@ export const programs = {
   },
   scopeHints: {
     read: 'Ve lo mismo que la pantalla del orador.',
-    crew: 'Ve el programa con claves y notas del equipo, sin mensajes ni preguntas. Se da como enlace.',
+    crew: 'Ve el programa con los cues y las notas del equipo, sin mensajes ni preguntas. Se da como enlace.',
     control: 'Lo mismo que un moderador: tiempos, mensajes y preguntas.',
     edit: 'Además cambia temporizadores, alertas, ajustes y pantallas. No ve los códigos ni termina el evento.',
   },

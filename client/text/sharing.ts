@@ -63,7 +63,7 @@ export const sharing = {
   controllerMakeAsk: '¿Crear un enlace de control?',
   controllerRenewHint:
     'Quien haya entrado con un enlace de control anterior se desconectará, y los navegadores que lo guardaron dejan de controlar la sala. Tú sigues dentro.',
-  controllerRenewSignIn: 'Para renovarlo, entra con la cuenta dueña de la sala.',
+  controllerRenewSignIn: 'Para renovarlo, inicia sesión con la cuenta dueña de la sala.',
   protect: 'Proteger la pantalla del orador',
   protectHint:
     'La URL de la sala deja de mostrar el reloj. Las pantallas sin código tendrán que abrir el enlace de la vista del orador cuando se vuelvan a conectar.',

@@ -14,7 +14,7 @@ export const sound = {
   percent: (share: number) => `${Math.round(share * 100)} %`,
   try: 'Probar',
   blocked: 'El navegador no deja sonar hasta que presiones algo en esta página.',
-  moments: 'También sonar, con el temporizador en pantalla',
+  moments: 'Sonar también, según el temporizador en pantalla',
   moment: {
     warning: `Cuando faltan ${DEFAULT_SETTINGS.warn_seconds / 60} minutos`,
     danger: `Cuando falta ${DEFAULT_SETTINGS.danger_seconds / 60} minuto`,

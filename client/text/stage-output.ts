@@ -7,7 +7,7 @@ const takes: Readonly<Record<string, string>> = {
   formato: 'auto o minutos',
   color: 'un color como ffcc00, sin #',
   letra: 'neutra, condensada, mono, redonda, remates o marcador',
-  zona: 'una zona como Europe/Madrid',
+  zona: 'una zona como America/Tijuana',
   pantalla: 'el nombre de esta pantalla',
   timer: 'el identificador de un temporizador',
 };

@@ -88,7 +88,7 @@ export const templates = {
     {
       name: 'Toastmasters',
       items: [
-        ['Rompehielo', 6, 120, 60],
+        ['Rompehielos', 6, 120, 60],
         ['Discurso preparado', 7, 120, 60],
         ['Tema improvisado', 2, 60, 30],
         ['Evaluación', 3, 60, 30],
@@ -104,7 +104,7 @@ export const ownTemplates = {
   saveEntry: 'Guardar como plantilla…',
   saveHint: (count: number) =>
     `${count === 1 ? 'El temporizador' : `Los ${count} temporizadores`} del programa, con sus horas, notas y ajustes, sin alertas. La usas al importar un programa.`,
-  needsAccount: 'Las plantillas se guardan en tu cuenta: al guardar te pedimos entrar.',
+  needsAccount: 'Las plantillas se guardan en tu cuenta: al guardar te pedimos iniciar sesión.',
   close: 'Cerrar',
   name: 'Nombre de la plantilla',
   nameRequired: 'Escribe un nombre',
@@ -117,8 +117,8 @@ export const ownTemplates = {
   retry: 'Reintentar',
   readFailed: 'No se pudo abrir la plantilla',
   none: 'Todavía no tienes. En el menú del programa, “Guardar como plantilla” agrega la primera.',
-  signedOut: 'Entra en tu cuenta para ver las que guardaste.',
-  signIn: 'Entrar',
+  signedOut: 'Inicia sesión para ver las que guardaste.',
+  signIn: 'Iniciar sesión',
   items: (count: number) => (count === 1 ? '1 temporizador' : `${count} temporizadores`),
   options: (name: string) => `Opciones de la plantilla ${name}`,
   rename: 'Cambiar nombre',

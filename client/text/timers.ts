@@ -56,7 +56,7 @@ export const timers = {
     durationRange: 'La duración va de 1 a 1440 minutos',
     /** Of an item that is not longer than its first threshold. */
     isWarnedAtOnce: 'Estaría en amarillo desde el inicio.',
-    takeThresholds: (warn: string, danger: string) => `Avisar a ${warn} y ${danger}`,
+    takeThresholds: (warn: string, danger: string) => `Avisar cuando falten ${warn} y ${danger}`,
     minutesUnit: 'min',
     secondsUnit: 's',
     ownColor: 'Otro color',

@@ -16,8 +16,8 @@ export const webhooks = {
   event: {
     'timer.started': 'Un temporizador inicia',
     'timer.paused': 'Un temporizador se pausa',
-    'timer.warning': 'Entra en aviso',
-    'timer.danger': 'Entra en peligro',
+    'timer.warning': 'Llega al aviso amarillo',
+    'timer.danger': 'Llega al aviso rojo',
     'timer.zero': 'Llega a cero',
     'timer.finished': 'Un temporizador termina',
     'message.shown': 'Se muestra un mensaje',

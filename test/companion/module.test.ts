@@ -22,11 +22,11 @@ test.each([
 
 test.each([
   ['', KEY, 'Falta el enlace de la sala'],
-  ['a-tiempo.test/controller/x', KEY, 'El enlace de la sala empieza por https://'],
-  [`ftp://a-tiempo.test/${ROOM}`, KEY, 'El enlace de la sala empieza por https://'],
+  ['a-tiempo.test/controller/x', KEY, 'El enlace de la sala empieza con https://'],
+  [`ftp://a-tiempo.test/${ROOM}`, KEY, 'El enlace de la sala empieza con https://'],
   ['https://a-tiempo.test/controller', KEY, 'En ese enlace no hay ninguna sala'],
   [`https://a-tiempo.test/controller/${ROOM}`, ' ', 'Falta la llave'],
-  [`https://a-tiempo.test/controller/${ROOM}`, 'secreto', 'La llave empieza por atk_'],
+  [`https://a-tiempo.test/controller/${ROOM}`, 'secreto', 'La llave empieza con atk_'],
 ])('[CM1] with the link %j and the key %j it says what is missing', (room, key, problem) => {
   expect(settingsOf({ room }, { key })).toEqual({ ok: false, problem });
 });

@@ -220,7 +220,9 @@ describe('what is too much', () => {
     expect(await problemOf(new Uint8Array(1024 * 1024 + 1))).toBe('El archivo pesa más de 1 MB.');
     expect(await problemOf(ascii(' \r\n,,,\r\n'))).toBe('No tiene filas con contenido.');
     expect(await problemOf(ascii(''))).toBe('No tiene filas con contenido.');
-    expect(await problemOf(ascii('\0\0nada\0'))).toBe('No se pudo leer como texto.');
+    expect(await problemOf(ascii('\0\0nada\0'))).toBe(
+      'No se pudo leer como texto. Guárdalo como XLSX o CSV y elige ese archivo.',
+    );
   });
 });
 

@@ -127,7 +127,7 @@ test.each([
 test('[ML24] a receipt says what was bought, for how much, when, until when and by which reference', () => {
   expect(messages.receipt.subject).toBe('Recibimos tu pago: Evento Básico');
   expect(messages.receipt.text.replaceAll(/\s/g, ' ')).toMatch(
-    /Plan: Evento Básico Importe pagado: \$2,990\.00 MXN Fecha de pago: 21 de noviembre de 2026 a las 05:20 \(hora del centro de México\) Vigente hasta: 21 de diciembre de 2026 a las 05:20 \(hora del centro de México\) Referencia: pago-123/,
+    /Plan: Evento Básico Monto pagado: \$2,990\.00 MXN Fecha de pago: 21 de noviembre de 2026 a las 05:20 \(hora del centro de México\) Vigente hasta: 21 de diciembre de 2026 a las 05:20 \(hora del centro de México\) Referencia: pago-123/,
   );
   expect(messages.receipt.text).toContain('https://a-tiempo.test/dashboard');
 });

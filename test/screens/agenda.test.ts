@@ -195,7 +195,7 @@ test('[G25, CA5] an event without timers says so, has nothing to take along, and
   for (const query of ['', '?pantalla=1']) {
     await page.goto(`/agenda/${room.id}${query}`);
     await expect(page.getByText('No hay temporizadores en este evento')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Añadir al calendario' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Agregar al calendario' })).toBeHidden();
   }
   await room.addTimer({ name: 'Apertura' });
   await expect(item(page, 'Apertura')).toBeVisible();
@@ -326,10 +326,10 @@ test('[CA5] a reader takes the programme along: as a file for the calendar, and 
 }) => {
   const { room, first } = await openAgenda(page, request);
   await room.control(first, 'start');
-  const links = page.getByRole('navigation', { name: 'Llevarse el programa' });
+  const links = page.getByRole('navigation', { name: 'Calendario e impresión' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    links.getByRole('link', { name: 'Añadir al calendario' }).click(),
+    links.getByRole('link', { name: 'Agregar al calendario' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('agenda.ics');
   const [paper] = await Promise.all([
@@ -348,7 +348,7 @@ test.describe('on an iPhone', () => {
   test('[CA5] the link subscribes to the calendar', async ({ page, request }) => {
     const { room } = await openAgenda(page, request);
     const { host } = new URL(page.url());
-    const link = page.getByRole('link', { name: 'Añadir al calendario' });
+    const link = page.getByRole('link', { name: 'Agregar al calendario' });
     await expect(link).toHaveAttribute('href', `webcal://${host}/agenda/${room.id}.ics`);
   });
 });

@@ -91,7 +91,7 @@ test('[J43, J58] an alert is taken away; at twenty there is room for no more; on
   const dialog = await openAlerts(page, 'Apertura');
   await expect(dialog.getByText('Este temporizador ya tiene 20 alertas')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Agregar alerta' })).toBeHidden();
-  await dialog.getByRole('button', { name: 'Quitar la alerta “Aviso 7”' }).click();
+  await dialog.getByRole('button', { name: 'Eliminar la alerta “Aviso 7”' }).click();
   await expect(page.getByText('Alerta eliminada')).toBeVisible();
   await expect(alertsOf(dialog)).toHaveCount(19);
   await expect(dialog.getByRole('heading', { name: 'Programadas' })).toBeFocused();

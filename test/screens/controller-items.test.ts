@@ -179,7 +179,7 @@ test('[PG69, PG70] an hour before that of the item before means the next day; a 
   await dialog.getByRole('button', { name: /^Ponerlo en / }).click();
   await expect(dialog.getByLabel('Día', { exact: true })).toHaveValue('1');
   await expect(dialog.getByText('Es antes que el anterior')).toBeHidden();
-  await expect(dialog.getByText('Esta sala termina antes de ese día')).toBeVisible();
+  await expect(dialog.getByText('Esta sala se elimina antes de ese día')).toBeVisible();
 });
 
 test('[PG71] the button that continues an item until a moment says until when', async ({ page, request }) => {

@@ -103,7 +103,7 @@ test('[V58, T49] a short item takes fitting thresholds with one press; the propo
   const dialog = page.getByRole('dialog', { name: 'Nuevo temporizador' });
   await dialog.getByLabel('Nombre').fill('Charla breve');
   await dialog.getByLabel('Minutos').fill('5');
-  await dialog.getByRole('button', { name: 'Avisar a 1:00 y 0:20' }).click();
+  await dialog.getByRole('button', { name: 'Avisar cuando falten 1:00 y 0:20' }).click();
   await expect(dialog.getByRole('button', { name: /^Avisar a/ })).toBeHidden();
   await press(page, 'Crear temporizador');
   await expect(rows(page).filter({ hasText: 'Charla breve' })).toContainText('Presentador');

@@ -100,7 +100,7 @@ test('[TP7] without an account a template is saved once somebody has signed in, 
   const { email, password } = await makeAccount(page.request);
   await choose(page, 'Importar…');
   const importing = page.getByRole('dialog', { name: 'Importar programa' });
-  await expect(importing.getByText('Entra en tu cuenta para ver las que guardaste.')).toBeVisible();
+  await expect(importing.getByText('Inicia sesión para ver las que guardaste.')).toBeVisible();
   await expectClean(page, 'templates of nobody');
   await page.keyboard.press('Escape');
 

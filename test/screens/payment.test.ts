@@ -113,7 +113,7 @@ const question = '**/api/payments/success*';
 async function askAgain(page: Page) {
   await expect(page.getByText('no pagues otra vez')).toBeVisible();
   await expect(headline(page, processing)).toBeVisible();
-  await page.getByRole('button', { name: 'Preguntar otra vez' }).click();
+  await page.getByRole('button', { name: 'Volver a comprobar' }).click();
 }
 
 test('[PY63] a server out of reach is no failed payment; what it says of one that it cannot read is shown, and it is asked again', async ({

@@ -109,8 +109,8 @@ test('[Y32] a screen is removed after a confirmation; nobody removes themselves;
   await choose(page, 'Vista Orador', 'Quitar de la sala');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar de la sala' }).click();
   await expect(stage.getByRole('heading', { name: 'Tu acceso fue retirado' })).toBeVisible();
-  const removed = people(page).getByRole('region', { name: 'Pantallas retiradas' });
-  await expect(removed.getByRole('listitem')).toContainText(/Retirada a las \d\d:\d\d/);
+  const removed = people(page).getByRole('region', { name: 'Fuera de la sala' });
+  await expect(removed.getByRole('listitem')).toContainText(/Se quitó a las \d\d:\d\d/);
   await expect(people(page)).toContainText('1 de 2 lugares');
 
   await stage.reload();

@@ -28,12 +28,12 @@ test('[DA16] where the rooms of this browser are listed they say when they end, 
     await expect(list.getByText(/^Se conserva al menos hasta el \d\d \w+\.? \d{4}$/), place).toBeVisible();
     await page.clock.setFixedTime(opened + 6.5 * DAY);
     await visit(page);
-    await expect(list.getByText(/^Puede terminar el .+\d\d:\d\d: ábrela para conservarla 7 días más$/)).toBeVisible();
+    await expect(list.getByText(/^Puede eliminarse el .+\d\d:\d\d: ábrela para conservarla 7 días más$/)).toBeVisible();
     await expectClean(page, `a room in its last day, on ${place}`);
   }
   await page.clock.setFixedTime(opened + 8 * DAY);
   await page.goto('/');
-  await expect(page.getByText(/^Si nadie volvió, terminó el/)).toBeVisible();
+  await expect(page.getByText(/^Si nadie volvió, se eliminó el/)).toBeVisible();
 });
 
 test('[CO11] a panel says a week and a day before that the plan ends, each until it is put away', async ({

@@ -126,7 +126,7 @@ const actions: Readonly<Record<Exclude<Verb, 'status' | 'timers'> | 'message-tex
   'message-text': plain('message-show', 'Mostrar un mensaje', text, lasting),
   'message-show': plain('message-show', 'Mostrar un mensaje preparado', prepared, lasting),
   'message-hide': plain('message-hide', 'Quitar el mensaje'),
-  blackout: plain('blackout', 'Negro: escenario a oscuras', choice),
+  blackout: plain('blackout', 'Negro: pantalla del orador en negro', choice),
   'on-air': plain('on-air', 'Señal AL AIRE', choice),
   flash: plain('flash', 'Destello', times),
   'screen-test': edits(plain('screen-test', 'Probar las pantallas')),

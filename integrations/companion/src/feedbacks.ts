@@ -36,17 +36,17 @@ const inRoom =
     reading !== null && is(reading.status, options);
 
 const phases: Readonly<Record<NonNullable<Status['phase']>, string>> = {
-  calm: 'Tranquilo',
-  warning: 'Aviso',
-  danger: 'Peligro',
-  overtime: 'Tiempo pasado',
+  calm: 'En tiempo',
+  warning: 'Aviso amarillo',
+  danger: 'Aviso rojo',
+  overtime: 'Tiempo extra',
 };
 
 const states: Readonly<Record<TimerLine['state'], string>> = {
   stopped: 'Detenido',
   running: 'Corre',
   paused: 'En pausa',
-  overtime: 'Tiempo pasado',
+  overtime: 'Tiempo extra',
   completed: 'Terminado',
 };
 
@@ -112,13 +112,13 @@ const feedbacks = {
     is: inRoom(({ index }, options) => index === numberIn(options, 'index', 1)),
   },
   hold: {
-    name: 'Se retiene lo que empieza solo',
+    name: 'Automático en pausa',
     fields: [],
     style: on(colors.amber, colors.black),
     is: inRoom(({ hold }) => hold),
   },
   blackout: {
-    name: 'Negro: escenario a oscuras',
+    name: 'Negro: pantalla del orador en negro',
     fields: [],
     style: on(colors.red),
     is: inRoom(({ blackout }) => blackout),

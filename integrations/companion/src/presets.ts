@@ -66,7 +66,7 @@ const sections: Readonly<Record<string, Section>> = {
       subtract: { name: 'Un minuto menos', text: '-1:00', press: ['subtract', { t: '1m', index: 0 }] },
       hold: {
         name: 'Pausar automático',
-        text: 'RETENER',
+        text: 'PAUSAR\\nAUTO',
         press: ['hold', { on: 'toggle' }],
         lights: [{ when: 'hold', background: colors.amber, color: colors.black }],
       },

@@ -22,13 +22,13 @@ export function settingsOf(config: Partial<Config> | undefined, secrets: Partial
   const link = config?.room?.trim() ?? '';
   const key = secrets?.key?.trim() ?? '';
   if (link === '') return problem('Falta el enlace de la sala');
-  if (!URL.canParse(link)) return problem('El enlace de la sala empieza por https://');
+  if (!URL.canParse(link)) return problem('El enlace de la sala empieza con https://');
   const { protocol, origin, pathname } = new URL(link);
-  if (protocol !== 'https:' && protocol !== 'http:') return problem('El enlace de la sala empieza por https://');
+  if (protocol !== 'https:' && protocol !== 'http:') return problem('El enlace de la sala empieza con https://');
   const room = pathname.split('/').find((part) => ROOM.test(part));
   if (room === undefined) return problem('En ese enlace no hay ninguna sala');
   if (key === '') return problem('Falta la llave');
-  if (!KEY.test(key)) return problem('La llave empieza por atk_');
+  if (!KEY.test(key)) return problem('La llave empieza con atk_');
   return { ok: true, target: { site: origin, room, key } };
 }
 

@@ -97,7 +97,7 @@ const roles: Record<Role, string> = {
 export function trailTable(entries: readonly TrailEntry[], timeZone: string): Table {
   const local = clocksOf(timeZone);
   return [
-    ['hora', `hora (${timeZone})`, 'papel', 'nombre', 'cuenta', 'qué', 'deshecho'],
+    ['hora', `hora (${timeZone})`, 'rol', 'nombre', 'cuenta', 'qué', 'deshecho'],
     ...entries.map(({ at, role, name, account, what, is_undone }) => [
       iso(at),
       local(at),

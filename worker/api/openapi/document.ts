@@ -254,7 +254,7 @@ export const openApiDocument = (): Json => ({
     securitySchemes: {
       key: { type: 'http', scheme: 'bearer', description: 'La llave de un programa: `atk_…`' },
       keyInAddress: { type: 'apiKey', in: 'query', name: 'key', description: 'La misma llave, en la dirección' },
-      code: { type: 'apiKey', in: 'header', name: 'X-Room-Code', description: 'El código de un papel en la sala' },
+      code: { type: 'apiKey', in: 'header', name: 'X-Room-Code', description: 'El código de un rol en la sala' },
     },
     schemas: Object.fromEntries(Object.entries(components).map(([id, form]) => [id, componentOf(id, form)])),
   },

@@ -123,7 +123,7 @@ export const eventOperations = {
   },
   '/events/:eventId/show': {
     post: {
-      words: 'Siguiente, anterior, ir, retener, liberar o cancelar un inicio automático.',
+      words: 'Siguiente, anterior, lanzar; pausar, reanudar o cancelar lo que empieza solo.',
       needs: 'control',
       body: z.object({
         action: z.enum(showActions),
@@ -136,7 +136,7 @@ export const eventOperations = {
   },
   '/events/:eventId/stage': {
     post: {
-      words: 'Escenario a oscuras, señal AL AIRE, destello.',
+      words: 'Escenario en negro, señal AL AIRE, destello.',
       needs: 'control',
       body: stageControl,
       answer: z.object({ stage }),

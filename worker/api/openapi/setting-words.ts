@@ -30,8 +30,8 @@ export const settingWords = {
     words: 'A qué hora empieza según el plan. day: días después de la fecha del evento.',
     example: null,
   },
-  skip: { words: 'Queda en la lista, pero el programa pasa sobre él.', example: true },
-  cue: { words: 'El cue del equipo. La pantalla y el público no la ven.', example: 'Q1' },
+  skip: { words: 'Queda en la lista, pero el programa lo salta.', example: true },
+  cue: { words: 'El cue del equipo. La pantalla y el público no lo ven.', example: 'Q1' },
   notes: { words: 'Notas del equipo. La pantalla y el público no las ven.', example: 'Micrófono de mano' },
   takes_questions: { words: 'Si recibe preguntas del público.', example: false },
 } as const satisfies Described;

@@ -24,7 +24,7 @@ const described = {
   next: { words: 'Termina el actual e inicia el siguiente.', needs: 'control', example: {} },
   previous: { words: 'Reinicia el actual; si no ha empezado, vuelve al anterior.', needs: 'control', example: {} },
   go: { words: 'Inicia el que está en pantalla o, si ya corre, el siguiente.', needs: 'control', example: {} },
-  hold: { words: 'Retiene lo que empieza solo, o lo libera.', needs: 'control', example: { on: '1' } },
+  hold: { words: 'Pausa lo que empieza solo, o lo reanuda.', needs: 'control', example: { on: '1' } },
   add: { words: 'Da más tiempo.', needs: 'control', example: { t: '1m30s' } },
   subtract: { words: 'Quita tiempo.', needs: 'control', example: { t: '30s' } },
   seek: { words: 'Deja el tiempo restante en el que se indica.', needs: 'control', example: { t: '5m' } },
@@ -39,7 +39,7 @@ const described = {
     example: { text: 'Más cerca del micrófono' },
   },
   'message-hide': { words: 'Quita el mensaje del escenario.', needs: 'control', example: {} },
-  blackout: { words: 'Deja el escenario a oscuras, o lo vuelve a mostrar.', needs: 'control', example: { on: '0' } },
+  blackout: { words: 'Deja el escenario en negro, o lo vuelve a mostrar.', needs: 'control', example: { on: '0' } },
   'on-air': { words: 'Enciende o apaga la señal AL AIRE.', needs: 'control', example: { on: 'toggle' } },
   flash: { words: 'Hace destellar el escenario.', needs: 'control', example: { count: '3' } },
   'screen-test': {

@@ -5,8 +5,8 @@ import type { WebhookEvent } from '#protocol/webhooks.ts';
 export const webhookWords: Readonly<Record<WebhookEvent, string>> = {
   'timer.started': 'Un temporizador inicia.',
   'timer.paused': 'Un temporizador se pausa.',
-  'timer.warning': 'Un temporizador entra en aviso.',
-  'timer.danger': 'Un temporizador entra en peligro.',
+  'timer.warning': 'Un temporizador llega al aviso amarillo.',
+  'timer.danger': 'Un temporizador llega al aviso rojo.',
   'timer.zero': 'Un temporizador llega a cero.',
   'timer.finished': 'Un temporizador termina.',
   'message.shown': 'El escenario muestra un mensaje.',

@@ -17,7 +17,7 @@ export const stageCommands = {
     ...toStage,
     decide: blackOutStage,
     call: ({ on }, id) => stageCall(id, { blackout: on }),
-    what: ({ on }) => (on ? 'Escenario a oscuras' : 'Escenario visible'),
+    what: ({ on }) => (on ? 'Escenario en negro' : 'Escenario visible'),
   },
   'stage.on_air': {
     ...toStage,

@@ -23,7 +23,7 @@ export const receiptMail = ({ name, planName, amount, currency, ...facts }: Rece
     paragraphs: ['Gracias por tu compra. Tu plan ya está activo, también en las salas que tienes abiertas.'],
     facts: [
       ['Plan', planName],
-      ['Importe pagado', formatAmount(amount, currency)],
+      ['Monto pagado', formatAmount(amount, currency)],
       ['Fecha de pago', formatDateTime(facts.paidAt)],
       ['Vigente hasta', formatDateTime(facts.endsAt)],
       ['Referencia', facts.reference],
