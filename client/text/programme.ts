@@ -40,7 +40,7 @@ export const programme = {
   span(minutes: number): string {
     if (minutes < 60) return `${minutes} min`;
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-    return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+    return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
   },
   seconds: (seconds: number) => `${seconds} s`,
   gap: (time: string) => `hueco ${time}`,

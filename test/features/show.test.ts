@@ -114,7 +114,7 @@ describe('how late the show is', () => {
     const inMinutes = (duration: number, s: number) => punctualityAt(show(duration), at(s)).inMinutes;
     expect(inMinutes(600, 659)).toBe('a tiempo');
     expect(inMinutes(600, 719)).toBe('1 min de retraso');
-    expect(inMinutes(600, 600 + 3720)).toBe('1 h 2 min de retraso');
+    expect(inMinutes(600, 600 + 3720)).toBe('1 h 02 de retraso');
     expect(inMinutes(500, 60)).toBe('1 min de adelanto');
   });
 

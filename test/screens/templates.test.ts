@@ -43,7 +43,7 @@ test('[TP1, TP10] on an empty programme templates are cards; a press fills it on
   await expect(rowNames(page)).toHaveText(['Temporizador Principal']);
   const cards = page.getByRole('region', { name: 'Empieza con una plantilla' });
   await expect(cards.getByRole('button')).toHaveText([
-    /Culto.*6 elementos · 1 h 15 min/,
+    /Culto.*6 elementos · 1 h 15/,
     /Conferencia/,
     /Panel/,
     /Boda/,
