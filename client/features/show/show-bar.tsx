@@ -10,7 +10,7 @@ import styles from './show.module.css';
 
 type ShowBarProps = {
   state: ProgrammeState;
-  /** The pressed button is disabled now. */
+  /** The pressed button is disabled now, or gone. */
   onFocusLost: () => void;
 };
 
@@ -61,7 +61,11 @@ export function ShowBar({ state, onFocusLost }: ShowBarProps) {
         title={words.hints.hold}
         data-held={hold || undefined}
         className={styles.hold}
-        onClick={() => perform({ command: 'show.hold', on: !hold })}
+        onClick={() => {
+          flushSync(() => perform({ command: 'show.hold', on: !hold }));
+          // Of a single item nothing is held any more, and the transport is gone.
+          if (document.activeElement === document.body) onFocusLost();
+        }}
       >
         {hold ? words.release : words.hold} <KeyHint>H</KeyHint>
       </Button>
