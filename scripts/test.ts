@@ -4,6 +4,7 @@ import { exit, start, tools } from './local/processes.ts';
 import {
   closing,
   deleteReports,
+  failedChecks,
   latenessOutcome,
   reports,
   roomOutcome,
@@ -23,14 +24,14 @@ const isQuick = process.argv.includes('--quick');
 deleteReports();
 const startedAt = performance.now();
 /** Runs a script of package.json and keeps its last lines, for the end of the output. */
-async function npm(script: string, env = {}, place: 'foreground' | 'background' = 'foreground') {
+async function npm(script: string, env = {}) {
   const last: string[] = [];
   const keep = (line: string) => {
     last.push(line);
     if (last.length > 40) last.shift();
     return true;
   };
-  const code = await start([process.env['npm_execpath'] ?? '', 'run', script], env, place, () => keep);
+  const code = await start([process.env['npm_execpath'] ?? '', 'run', script], env, 'foreground', () => keep);
   return { script, code, last };
 }
 const minutes = () => (performance.now() - startedAt) / 60_000;
@@ -48,16 +49,12 @@ const room = start(vitest(reports.room, ['room']));
 // `npm run check`, the build first: for the pages that it writes React Router deletes the types of the routes and generates
 // them again, which nothing may read meanwhile. The room's tests read neither.
 const builds = [await npm('build'), await npm('check:build')];
-// The rest of it, and then the rules, depend on no clock: they have what the other tests, which often wait, leave idle. The
+// The rest of it reads configurations that unpack the browser of the stories: it is over before the stories begin. The
 // compiler and the linter, which are written in Go, take a third less of the processor with one thread and few collections
 // of garbage.
-const checked = npm('check:code', { GOGC: '400', GOMAXPROCS: '1' }, 'background').then((check) => ({
-  ...check,
-  minutes: minutes(),
-}));
-const rules = () =>
-  start(vitest(reports.rules, ['rules'], ...(isQuick ? [] : ['--no-file-parallelism'])), {}, 'background');
-const rulesDone = isQuick ? rules() : checked.then(rules);
+const check = { ...(await npm('check:code', { GOGC: '400', GOMAXPROCS: '1' })), minutes: minutes() };
+// The rules depend on no clock: they have what the other tests, which often wait, leave idle.
+const rules = start(vitest(reports.rules, ['rules'], ...(isQuick ? [] : ['--no-file-parallelism'])), {}, 'background');
 // The wire and the faults mostly wait: they run beside the room.
 const codes = isQuick ? [] : [await start(vitest(reports.wire, ['wire', 'wire-start', 'faults']))];
 codes.push(await room);
@@ -66,8 +63,7 @@ if (!isQuick) codes.push(await start(vitest(reports.lateness, ['wire-time'])));
 ensureBrowser();
 const engines = isQuick ? [] : ensureEngines();
 const heart = ['--project', 'chromium', '--grep', '@heart'];
-codes.push(await start([tools.playwright, 'test', ...(isQuick ? heart : [])]), await rulesDone);
-const check = await checked;
+codes.push(await start([tools.playwright, 'test', ...(isQuick ? heart : [])]), await rules);
 const checks = [...builds, check];
 
 const outcomes = [
@@ -85,9 +81,8 @@ console.log(`\n${formatTimes(times)}\n`);
 // The shares apply to complete runs without failures: a test that fails by timeout distorts them.
 const tooLong = isQuick || !hasPassed || engines.length < 2 ? [] : partsOverShare(times);
 
-for (const failure of [...outcomes.flatMap(({ failures }) => failures), ...tooLong]) console.log(`FAILED ${failure}`);
-for (const { script, code, last } of checks)
-  if (code !== 0) console.log(`FAILED npm run ${script}, with ${code}. Its last lines:\n${last.join('\n')}`);
+for (const failure of [...outcomes.flatMap(({ failures }) => failures), ...failedChecks(checks), ...tooLong])
+  console.log(`FAILED ${failure}`);
 const passed = sum(outcomes.map((outcome) => outcome.passed));
 const failed = sum(outcomes.map((outcome) => outcome.failed)) + tooLong.length;
 const retried = outcomes.flatMap((outcome) => outcome.retried);

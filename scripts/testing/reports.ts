@@ -138,6 +138,20 @@ export const wireOutcome = () => orFailure(() => readVitest(reports.wire), 'The 
 export const latenessOutcome = () => orFailure(() => readVitest(reports.lateness), 'The lateness of the wire');
 export const storiesOutcome = () => orFailure(() => readPlaywright(reports.stories), 'The stories');
 
+interface Check {
+  /** Of package.json. */
+  readonly script: string;
+  readonly code: number;
+  /** The last lines that it said. */
+  readonly last: readonly string[];
+}
+
+/** The checks that failed, each with what it said last. */
+export const failedChecks = (checks: readonly Check[]): readonly string[] =>
+  checks
+    .filter(({ code }) => code !== 0)
+    .map(({ script, code, last }) => `npm run ${script}, with ${code}. Its last lines:\n${last.join('\n')}`);
+
 /** In CI a test may have a second try; more of them than this are no accident. */
 const MOST_RETRIED = 3;
 

@@ -9,10 +9,10 @@ interface Part {
   /** The time it takes on two otherwise idle cores. CONTRIBUTING.md has the same figures. */
   readonly minutes: number;
   /**
-   * It has what the other parts leave idle of the processor, and its minutes are those of a clock: on a slow machine they
-   * are many times as long. It has no share.
+   * Its minutes are those of a clock beside other parts, or it has what they leave idle of the processor: on a slow machine
+   * they are many times as long. It has no share.
    */
-  readonly inBackground?: true;
+  readonly hasNoShare?: true;
 }
 
 export interface PartTime {
@@ -24,7 +24,7 @@ export interface PartTime {
 const fuzz = /^test\/(?:fuzz\/|wire\/bytes)/u;
 
 export const parts: readonly Part[] = [
-  { name: 'check', minutes: 3.1, inBackground: true },
+  { name: 'check', minutes: 3.1, hasNoShare: true },
   { name: 'room and calls', files: /^test\/(?:room|api|identity|payments|mail)\//u, minutes: 2.1 },
   { name: 'wire and faults', files: /^test\/(?:wire|faults)\//u, minutes: 1.4 },
   { name: 'stories of every screen', files: /^test\/screens\/every-/u, minutes: 1.5 },
@@ -40,7 +40,7 @@ export const parts: readonly Part[] = [
   },
   { name: 'stories of the panel', files: /^test\/screens\//u, minutes: 6.7 },
   { name: 'WebKit and Firefox', files: /^test\/engines\//u, minutes: 3.7 },
-  { name: 'rules', files: /^test\//u, minutes: 6.5, inBackground: true },
+  { name: 'rules', files: /^test\//u, minutes: 6.5, hasNoShare: true },
 ];
 
 /** The milliseconds in which at least one of the spans runs. */
@@ -64,7 +64,7 @@ export function timesOfParts(check: number, spans: readonly TestSpan[]): readonl
   });
 }
 
-const withShare = parts.filter(({ inBackground }) => !inBackground);
+const withShare = parts.filter(({ hasNoShare }) => !hasNoShare);
 const minutesOf = (name: string, times: readonly PartTime[]) => times.find((each) => each.name === name)?.minutes ?? 0;
 const wholeOf = (times: readonly PartTime[]) => withShare.reduce((sum, { name }) => sum + minutesOf(name, times), 0);
 

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { closing, readPlaywright, readVitest } from '../../scripts/testing/reports.ts';
+import { closing, failedChecks, readPlaywright, readVitest } from '../../scripts/testing/reports.ts';
 
 const written = (report: object): string => {
   const path = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json');
@@ -70,4 +70,10 @@ describe('[OP27] a second try is no pass', () => {
     });
     expect(closing({ passed: 7, failed: 0 }, ['a', 'b', 'c', 'd']).isTooManyRetried).toBe(true);
   });
+});
+
+test('[OP31] a check that failed is named with its last lines, one that passed is not', () => {
+  const types = { script: 'types', code: 0, last: [] };
+  const lint = { script: 'lint', code: 1, last: ['an error', 'in one file'] };
+  expect(failedChecks([types, lint])).toEqual(['npm run lint, with 1. Its last lines:\nan error\nin one file']);
 });

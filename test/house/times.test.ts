@@ -5,7 +5,7 @@ import { partsOverShare, parts, formatTimes, timesOfParts } from '../../scripts/
 const slower = (factor: number, name = '') =>
   parts.map((part) => ({ name: part.name, minutes: part.minutes * (name === '' || part.name === name ? factor : 1) }));
 
-const withShare = parts.filter(({ inBackground }) => !inBackground);
+const withShare = parts.filter(({ hasNoShare }) => !hasNoShare);
 
 describe('[OP15] no part of a whole run takes more than twice its share', () => {
   test('[OP15] a slow machine takes longer over everything, and passes', () => {
