@@ -260,7 +260,7 @@ def team():
         *[person(100 + (at + w / 2) * minute, 335, "quiet" if w != 25 else "ink", 1.15 if w > 5 else 0.9) for at, w, *_ in parts],
         stroke("M100 545H1100", "edge", 3), stroke("M383 505V585", "danger", 5),
         *[digits(100 + k * 250, 600, 28, str(k * 15), "quiet") for k in (0, 1, 2, 3, 4)],
-        label(396, 583, "vamos aquí", "danger", "start", 24),
+        label(396, 533, "vamos aquí", "danger", "start", 24),
         label(1083, 250, "acuerdos", anchor="end", size=24),
     ]
 
@@ -282,7 +282,7 @@ def conferences():
         box(at(19), 420, 4 * minute - 2, 90, "danger", 2),
         *[box(at(start, 19) + 5, 440, 5 * minute - 10, 50, "warn", 3) for start in starts[1:]],
         digits(at(19, 2), 558, 30, "+4", "danger"),
-        *[digits(at(start) + 10, 558, 30, "0", "accent") for start in starts[1:]],
+        *[digits(at(start, 9.5), 558, 30, "0", "accent") for start in starts[1:]],
         label(100, 625, "minutos de retraso al empezar cada charla", anchor="start"),
     ]
 

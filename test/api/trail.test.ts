@@ -57,8 +57,8 @@ test('[UN110] what somebody did in a tab before they signed in there has the nam
   const named = entries.map(({ what, account }: Record<'what' | 'account', string | null>) => [what, account]);
   expect(named).toEqual([
     [expect.any(String), 'Ana Ruiz'],
-    ['Temporizador nuevo: «Coro»', null],
-    ['Temporizador nuevo: «Apertura»', 'Ana Ruiz'],
+    ['Temporizador nuevo: “Coro”', null],
+    ['Temporizador nuevo: “Apertura”', 'Ana Ruiz'],
   ]);
 });
 
