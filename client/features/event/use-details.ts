@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { isAutomatic } from '#domain/event/session.ts';
-import { hasRunOnce } from '#domain/timers/timer-actions.ts';
-import type { Timer } from '#domain/timers/timer.ts';
+import { hasBegun } from '#domain/timers/timer.ts';
 import type { Event } from '#protocol/event.ts';
 import { notify } from '../../lib/notify.ts';
 import { draftOf, useDraft } from '../../lib/forms/use-draft.ts';
@@ -76,7 +75,6 @@ export function useDetails() {
 }
 
 /** From then on the room is an event that runs, whatever it is called. */
-const hasBegun = ({ run }: Timer): boolean => run.state !== 'stopped' || hasRunOnce(run);
 
 /** Nobody has given the event a name, a description or a date yet. */
 const isUntold = (isNameless: boolean, description: string, date: string | null): boolean =>

@@ -39,6 +39,7 @@ function isElsewhere({ defaultPrevented, ctrlKey, metaKey, altKey, target }: Key
   return (target instanceof HTMLElement && target.matches(written)) || document.querySelector(covers) !== null;
 }
 
+/** Browsers that do not know `:open` ignore it within `:is`. */
 const written = 'input:not([type=radio], [type=checkbox]), textarea, :is(select:open), [contenteditable]';
 const covers = 'dialog:modal, [popover=auto]:popover-open';
 

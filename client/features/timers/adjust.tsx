@@ -16,24 +16,23 @@ type AdjustProps = { timer: Timer; step: Step; onStep: (step: Step) => void };
 /** Takes time away and adds time, in steps. Where there is space, a minute too, whatever the step. */
 export function Adjust({ timer, step, onStep }: AdjustProps) {
   const perform = usePerform();
-  const adjust = (command: 'timer.advance' | 'timer.delay', value: Step) =>
-    perform({ command, timer_id: timer.id, value });
-  const by = timers.step(step);
-  const aMinute = timers.step(MINUTE_S);
+  const take = (value: Step) => ({
+    icon: Minus,
+    'aria-label': words.take(timers.step(value)),
+    onClick: () => perform({ command: 'timer.advance', timer_id: timer.id, value }),
+  });
+  const add = (value: Step) => ({
+    icon: Plus,
+    'aria-label': words.add(timers.step(value)),
+    onClick: () => perform({ command: 'timer.delay', timer_id: timer.id, value }),
+  });
   const minute = step === MINUTE_S ? styles.twice : styles.minute;
   return (
     <div className={styles.adjust}>
-      <Button
-        icon={Minus}
-        aria-label={words.take(aMinute)}
-        className={minute}
-        onClick={() => adjust('timer.advance', MINUTE_S)}
-      >
-        {aMinute}
+      <Button {...take(MINUTE_S)} className={minute}>
+        {timers.step(MINUTE_S)}
       </Button>
-      <Button icon={Minus} onClick={() => adjust('timer.advance', step)}>
-        {words.take(by)}
-      </Button>
+      <Button {...take(step)}>{words.take(timers.step(step))}</Button>
       <Select aria-label={words.step} value={step} onChange={(event) => onStep(stepOf(event.target.value))}>
         {steps.map((each) => (
           <option key={each} value={each}>
@@ -41,16 +40,9 @@ export function Adjust({ timer, step, onStep }: AdjustProps) {
           </option>
         ))}
       </Select>
-      <Button icon={Plus} onClick={() => adjust('timer.delay', step)}>
-        {words.add(by)}
-      </Button>
-      <Button
-        icon={Plus}
-        aria-label={words.add(aMinute)}
-        className={minute}
-        onClick={() => adjust('timer.delay', MINUTE_S)}
-      >
-        {aMinute}
+      <Button {...add(step)}>{words.add(timers.step(step))}</Button>
+      <Button {...add(MINUTE_S)} className={minute}>
+        {timers.step(MINUTE_S)}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Instant } from '#protocol/time.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/slices.ts';
+import { hasBegun } from '../timers/timer.ts';
 import { resolvedAgain, resolverOf } from './wall-times.ts';
 import type { WallClock } from './wall-times.ts';
 
@@ -15,7 +16,9 @@ export function datingFacts(
 ): readonly Fact[] {
   const { event } = after;
   if (!hasWallTimes(after)) return [];
-  const begins = event.date === null && ((hasBegun(after) && !hasBegun(before)) || after.show.first_day === null);
+  const begins =
+    event.date === null &&
+    ((after.timers.some(hasBegun) && !before.timers.some(hasBegun)) || after.show.first_day === null);
   const isMoved = event.date !== before.event.date || event.time_zone !== before.event.time_zone;
   if (!begins && !isMoved) return [];
   const first_day = begins ? clock.dayOf(now, event.time_zone) : after.show.first_day;
@@ -27,5 +30,3 @@ export function datingFacts(
 const hasWallTimes = ({ timers, event }: SharedState): boolean =>
   event.settings.target_end !== null ||
   timers.some(({ planned_start, kind }) => planned_start !== null || kind !== 'duration');
-
-const hasBegun = ({ timers }: SharedState): boolean => timers.some(({ run }) => run.state !== 'stopped' || run.hasRun);

@@ -64,6 +64,9 @@ export const plannedLengthOf = ({ duration, plannedLength = duration }: Timer): 
 /** Whether the timer runs or is in pause. */
 export const isUnderWay = ({ run }: Timer): boolean => run.state === 'running' || run.state === 'paused';
 
+/** Whether the timer was started since its last reset. */
+export const hasBegun = ({ run }: Timer): boolean => run.state !== 'stopped' || run.hasRun === true;
+
 /** Overtime is not stored: a running timer is in overtime from its deadline on. */
 export function statusOf({ run }: Timer, now: Instant): TimerStatus {
   if (run.state !== 'running') return run.state;

@@ -1,8 +1,7 @@
 import { Ellipsis, Minus, Plus, RotateCcw, Square } from 'lucide-react';
 import { memo, useId, useRef, useState } from 'react';
 import type { Phase } from '#domain/timers/display.ts';
-import { hasRunOnce } from '#domain/timers/timer-actions.ts';
-import { isUnderWay } from '#domain/timers/timer.ts';
+import { hasBegun, isUnderWay } from '#domain/timers/timer.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { InSight } from '../../../live/react/in-sight.tsx';
 import { moderator, timers as words } from '../../../text/es.ts';
@@ -86,8 +85,6 @@ export const TimerLine = memo(function TimerLine({ timer, times, isOnStage, isSe
     </li>
   );
 });
-
-const hasBegun = ({ run }: Timer): boolean => run.state !== 'stopped' || hasRunOnce(run);
 
 /** What the stage shows instead of its countdown. That it shows this timer is said in words to screen readers alone. */
 function OnStage({ timer, phase }: { timer: Timer; phase: Phase }) {
