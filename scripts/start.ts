@@ -8,7 +8,7 @@ import { exit, start, tools } from './local/processes.ts';
 import { localSettings, whereToLook } from './local/settings.ts';
 import { isBuildValid } from './site/build-inputs.ts';
 
-/** `npm start` serves the whole product from this machine: pages, calls, sockets and database. */
+/** `npm start` serves the whole product on this machine: pages, calls, sockets and database; with `HOST`, its network. */
 
 const place = ['--port', String(port), '--inspector-port', '0', '--persist-to', state];
 const voice = ['--log-level', 'warn', '--show-interactive-dev-session', 'false'];
@@ -31,6 +31,8 @@ async function sayWhenReady(settings: Readonly<Record<string, string>>): Promise
   while (!(await answers())) await wait(100);
   console.log(whereToLook(settings));
 }
+
+if (process.env['HOST'] !== undefined) await import('./venue.ts');
 
 process.exitCode = 0;
 const problem = await placeProblem();

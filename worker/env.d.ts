@@ -14,7 +14,10 @@ interface Bindings {
   readonly STRANGERS: RateLimit;
   /** Deliveries to the receivers of other programs. */
   readonly WEBHOOKS: Queue<import('./room/webhooks/webhooks.ts').WebhookMessage>;
-  readonly ENVIRONMENT: 'development' | 'production';
+  /** `venue`: a copy that serves the network of a hall, by production's rules, where pages may come by http. */
+  readonly ENVIRONMENT: 'development' | 'venue' | 'production';
+  /** The plan of rooms and accounts that bought nothing; empty: the free one. */
+  readonly DEFAULT_PLAN: string;
   /** Other origins that may open sockets, separated by commas. */
   readonly ALLOWED_ORIGINS: string;
   /** The public address: links in mails and return addresses of payments are built from it alone. */
@@ -48,6 +51,8 @@ interface Secrets {
   readonly IDENTITY_SIGNING_JWK?: string;
   /** Mixed into every password hash, against a stolen copy of D1. */
   readonly PASSWORD_PEPPER?: string;
+  /** Without it anybody may open a room. */
+  readonly ROOM_PASSWORD?: string;
   readonly STRIPE_SECRET_KEY?: string;
   readonly STRIPE_WEBHOOK_SECRET?: string;
   /** Another server with Stripe's API: in development and on loopback only. */
@@ -55,6 +60,8 @@ interface Secrets {
   readonly RESEND_API_KEY?: string;
   /** Cloudflare Email Sending. */
   readonly EMAIL?: SendEmail;
+  /** The machine of a copy in a hall: `/addresses` and `/certificate` of scripts/venue/server.ts. */
+  readonly VENUE?: Fetcher;
 }
 
 interface Env extends Bindings, Secrets {}

@@ -1,11 +1,13 @@
 import { paths } from '#protocol/paths.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLoaderData, useNavigate } from 'react-router';
 import { CreatingRoom } from '../features/connection/creating-room.tsx';
+import { RoomPassword } from '../features/connection/room-password.tsx';
 import { authSession } from '../identity/auth-session.ts';
 import { notify } from '../lib/notify.ts';
 import { startRoomHere } from '../live/rooms/new-room.ts';
 import { knownRooms } from '../live/rooms/browser-rooms.ts';
+import { roomPassword } from '../live/rooms/room-password.ts';
 import { brand, controller as words } from '../text/es.ts';
 
 export const meta = () => [{ title: `${words.entry.creating} · ${brand.name}` }];
@@ -22,18 +24,35 @@ export function clientLoader() {
 export default function ControllerEntry() {
   const { started, sessionId } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
+  /** What is wrong with the password that was given; empty before one was given, null while none is asked for. */
+  const [asks, setAsks] = useState<string | null>(null);
   useEffect(() => {
     let isHere = true;
+    const isKnown = roomPassword.isKnown();
     const [longest, shortest] = [wait(LONGEST_MS), wait(SHORTEST_MS)];
     void Promise.all([Promise.race([started, longest]), shortest]).then(([outcome]) => {
       if (!isHere) return;
-      if (outcome?.failure) notify.error(words.entry.failed, outcome.failure.message);
+      const failure = outcome?.failure;
+      if (failure?.error === 'room_password' || (failure?.error === 'too_many' && isKnown)) {
+        knownRooms.forget(sessionId);
+        const isWrong = failure.error === 'room_password';
+        return setAsks(!isKnown ? '' : isWrong ? words.password.wrong : failure.message);
+      }
+      if (failure) notify.error(words.entry.failed, failure.message);
       return navigate(paths.controller(sessionId), { replace: true });
     });
     return () => {
       isHere = false;
     };
   }, [started, sessionId, navigate]);
+  if (asks !== null) {
+    const open = (password: string) => {
+      roomPassword.remember(password);
+      setAsks(null);
+      return navigate(paths.newRoom, { replace: true });
+    };
+    return <RoomPassword problem={asks} onOpen={open} />;
+  }
   return (
     <>
       <PrefetchPageLinks page={paths.controller(sessionId)} />

@@ -7,6 +7,16 @@ export const controller = {
     betterOnComputer: 'A Tiempo funciona mejor en una computadora.',
     failed: 'La sala se creará al conectar',
   },
+  password: {
+    title: 'Abrir una sala',
+    label: 'Contraseña para abrir salas',
+    hint: 'La da quien administra este sitio. Este equipo la recuerda.',
+    required: 'Escribe la contraseña',
+    wrong: 'Esa no es la contraseña',
+    show: 'Mostrar la contraseña',
+    hide: 'Ocultar la contraseña',
+    open: 'Abrir la sala',
+  },
   noRights: {
     title: 'Este navegador no controla esta sala',
     hint: 'Los permisos de una sala se guardan en el navegador que la creó y en la cuenta de su dueño. Para controlarla desde aquí, pide a su dueño el enlace “Otro controlador”.',

@@ -5,6 +5,9 @@ export const sharing = {
   close: 'Cerrar',
   personal:
     'La sala es personal: solo su dueño y quienes él invite con un enlace de control pueden manejar los temporizadores.',
+  network: 'Red en la que están los demás',
+  networkHint: 'Los enlaces y los códigos QR llevan a la dirección de esa red.',
+  networkOf: (host: string, network: string) => `${host} (${network})`,
   roomId: 'ID de la sala',
   idCopied: 'ID de la sala copiado',
   secondScreenHint: 'La vista del orador en el proyector o monitor conectado a este equipo.',

@@ -9,12 +9,12 @@ export const address = `http://localhost:${port}`;
 /** Makes wrangler write its registry and logs into this copy's folder; other copies share the default folders. */
 export const ownFolders = { WRANGLER_REGISTRY_PATH: `${state}/registry`, WRANGLER_LOG_PATH: `${state}/logs` };
 
-/** Whether nobody listens on a port yet. */
-export function isFree(wanted: number): Promise<boolean> {
+/** Whether nobody listens on a port yet. @param host A name or address of this machine. */
+export function isFree(wanted: number, host = 'localhost'): Promise<boolean> {
   return new Promise((resolveFree) => {
     const server = createServer();
     server.once('error', () => resolveFree(false));
-    server.listen(wanted, 'localhost', () => server.close(() => resolveFree(true)));
+    server.listen(wanted, host, () => server.close(() => resolveFree(true)));
   });
 }
 

@@ -1,10 +1,11 @@
 import { assert, property, tuple, nat } from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressProblem } from '#domain/programs/public-url.ts';
+import type { ReceiverRules } from '#domain/programs/public-url.ts';
 import { PUBLIC_RECEIVERS } from '../support/receivers.ts';
 
 const inProduction = (url: string) => addressProblem(url, PUBLIC_RECEIVERS) === null;
-const inDevelopment = (url: string) => addressProblem(url, { ...PUBLIC_RECEIVERS, allowsLoopback: true }) === null;
+const inDevelopment = (url: string) => addressProblem(url, { ...PUBLIC_RECEIVERS, reach: 'machine' }) === null;
 
 test.each([
   'https://ejemplo.mx',
@@ -164,7 +165,31 @@ test('[WH13] an address of the product itself is told from others, however it is
   expect(problems(others, live)).toEqual([null, null, null]);
   expect(problems(['https://ejemplo.mx/', 'otra cosa'], { ...live, own: [''] })).toEqual([null, 'not_public']);
 
-  const local = { ...PUBLIC_RECEIVERS, allowsLoopback: true, own: ['http://localhost:8787'] };
+  const local: ReceiverRules = { ...PUBLIC_RECEIVERS, reach: 'machine', own: ['http://localhost:8787'] };
   const here = ['http://127.0.0.1:8787/api', 'http://[::1]:8787/', 'http://localhost.:8787/', 'http://localhost:3000/'];
   expect(problems(here, local)).toEqual(['own', 'own', 'own', null]);
+});
+
+test('[VN11] in a hall webhooks also go to private addresses and names of its network, by http and on any port, never to the machine itself', () => {
+  const problems = (urls: readonly string[], rules: ReceiverRules) => urls.map((url) => addressProblem(url, rules));
+  const hall: ReceiverRules = { ...PUBLIC_RECEIVERS, reach: 'network', own: ['http://192.168.1.20:8787'] };
+  const near = [
+    'http://192.168.1.30:8000/a',
+    'https://10.0.0.7/',
+    'http://172.16.4.4:1880/',
+    'http://vmix.local:8088/',
+  ];
+  expect(problems(near, hall)).toEqual([null, null, null, null]);
+  expect(problems(near, PUBLIC_RECEIVERS)).toEqual(near.map(() => 'not_public'));
+  const closed = [
+    'http://localhost:8000/',
+    'http://127.0.0.1:8000/',
+    'http://[::1]:8000/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://172.32.0.1/',
+    'http://a-tiempo.mx:8000/',
+    'ftp://192.168.1.30/',
+  ];
+  expect(problems(closed, hall)).toEqual(closed.map(() => 'not_public'));
+  expect(problems(['http://192.168.1.20:8787/api'], hall)).toEqual(['own']);
 });

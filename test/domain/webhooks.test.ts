@@ -16,6 +16,7 @@ import type { Change } from '#domain/room/change.ts';
 import { anonymized, tombstoneOf } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
+import type { ReceiverRules } from '#domain/programs/public-url.ts';
 import { PUBLIC_RECEIVERS } from '../support/receivers.ts';
 import { aShow } from '../support/remembered-show.ts';
 import {
@@ -63,7 +64,7 @@ describe('webhooks of a room', () => {
       ok: false,
       refusal: { error: 'invalid', fields: { url: expect.any(String) } },
     });
-    const receivers = { ...PUBLIC_RECEIVERS, allowsLoopback: true };
+    const receivers: ReceiverRules = { ...PUBLIC_RECEIVERS, reach: 'machine' };
     expect(applyCommand(aRoom(), own, { ...by(), receivers }).ok).toBe(true);
   });
 

@@ -36,6 +36,7 @@ export function createBrowser({ kind = 'embedded', service = createService({ kin
     support_email: '',
     mail: true,
     measuring: null,
+    venue: null,
     payments: 'off' as const,
     payment_methods: [],
     identity: { kind, ...configs[kind] },

@@ -38,7 +38,7 @@ test('[ID6] the refresh token is a cookie that no script, no other site and no o
   }
 });
 
-test('[ID6] the cookie is Secure everywhere but over plain http in development, where not every browser would keep it', async () => {
+test('[ID6] the cookie is Secure everywhere but over plain http in development and in a hall, where browsers would not keep it', async () => {
   const person = async (site: string, ENVIRONMENT: Env['ENVIRONMENT']) => {
     const browser = newBrowser({ site, settings: { ENVIRONMENT, PUBLIC_URL: site } });
     const { headers } = await browser.call('accounts:signUp', { email: freshEmail(), password: PASSWORD });
@@ -49,7 +49,9 @@ test('[ID6] the cookie is Secure everywhere but over plain http in development, 
   expect(await person('https://a-tiempo.test', 'production')).toEqual([strict, strict]);
   expect(await person('http://a-tiempo.test', 'production')).toEqual([strict, strict]);
   expect(await person('https://a-tiempo.test', 'development')).toEqual([strict, strict]);
+  expect(await person('https://192.168.1.20:8788', 'venue')).toEqual([strict, strict]);
   const plain = 'Path=/identity; HttpOnly; SameSite=Strict';
+  expect(await person('http://192.168.1.20:8787', 'venue')).toEqual([plain, plain]);
   expect(await person('http://localhost:8787', 'development')).toEqual([plain, plain]);
 });
 

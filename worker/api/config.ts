@@ -5,10 +5,11 @@ import { measuringOf } from '../lib/measuring.ts';
 import { canMail } from '../mail/mailer.ts';
 import { chargesRealMoney, paymentMethods, paymentsState } from '../payments/provider.ts';
 import type { AppEnv } from './lib/app-env.ts';
+import { venueOf } from './lib/venue.ts';
 import { processorsOf } from './lib/processors.ts';
 
 /** The public configuration. It contains no secret: the API key of hosted identity only names a project. */
-export const config = new Hono<AppEnv>().get('/', (c) =>
+export const config = new Hono<AppEnv>().get('/', async (c) =>
   c.json({
     environment: c.env.ENVIRONMENT,
     protocol_version: PROTOCOL_VERSION,
@@ -21,6 +22,8 @@ export const config = new Hono<AppEnv>().get('/', (c) =>
     payments_live: chargesRealMoney(c.env),
     mail: canMail(c.env),
     measuring: measuringOf(c.env),
+    needs_room_password: Boolean(c.env.ROOM_PASSWORD),
+    venue: await venueOf(c.env),
   }),
 );
 

@@ -1,3 +1,4 @@
+import { leastPlan } from '#domain/plans/plans.ts';
 import { copyingCommand } from '#domain/event/event-copy.ts';
 import type { PageWanted } from '#domain/trail/trail.ts';
 import { copying, restoring } from '#protocol/backup.ts';
@@ -13,6 +14,7 @@ import { jsonBody } from './lib/body.ts';
 import { showCommand } from './lib/control.ts';
 import { programmeTable } from './lib/programme-table.ts';
 import { invalidField, refuseInvalid } from './lib/invalid.ts';
+import { openDoorOf, roomDoorOf } from './lib/open-room.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { asNewController, limitRestores, restoreAsNewRoom } from './lib/restore.ts';
 import { roomOfBody, roomsOf } from './lib/room.ts';
@@ -130,7 +132,8 @@ export const ownEvents = new Hono<AppEnv>()
     const command = { ...fields, command: 'event.restore' };
     if (session_id === undefined) {
       const { created, ...opened } = await restoreAsNewRoom(roomsOf(c), command, {
-        limit: c.env.CREATE_ROOM,
+        door: roomDoorOf(c),
+        least: leastPlan(c.env.DEFAULT_PLAN),
         owner: () => callingOwner(c.env, c.var.verified),
         now: Date.now(),
       });
@@ -149,7 +152,8 @@ export const ownEvents = new Hono<AppEnv>()
     const { backup } = await backupOf(rooms, c.req.param('eventId'));
     const command = copyingCommand(backup, wanted.data);
     const { created: _, ...opened } = await restoreAsNewRoom(await asNewController(rooms), command, {
-      limit: c.env.CREATE_ROOM,
+      door: openDoorOf(c),
+      least: leastPlan(c.env.DEFAULT_PLAN),
       owner: () => callingOwner(c.env, c.var.verified),
       now: Date.now(),
     });

@@ -6,7 +6,7 @@ import { callingOwner, ownerOf, requireActiveCaller, requireSignedIn, requireTok
 import type { AppEnv } from './lib/app-env.ts';
 import { finishEvent, finishOrPurge } from './lib/finish.ts';
 import { refuseInvalid } from './lib/invalid.ts';
-import { callerZoneOf, newRoomId, openRoom } from './lib/open-room.ts';
+import { callerZoneOf, newRoomId, openRoom, roomDoorOf } from './lib/open-room.ts';
 import { digestOf } from '../lib/random-id.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { revalidated } from './lib/response-headers.ts';
@@ -23,7 +23,7 @@ export const sessions = {
       const wanted = newSession.safeParse(body);
       refuseInvalid(wanted);
       const { session_id, name = null, time_zone } = wanted.data;
-      const { created, ...claimed } = await openRoom(rooms, c.env.CREATE_ROOM, {
+      const { created, ...claimed } = await openRoom(rooms, roomDoorOf(c), {
         sessionId: session_id ?? (await newRoomId(c.var, 'opened')),
         name,
         timeZone: time_zone ?? callerZoneOf(c.req.raw),

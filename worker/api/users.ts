@@ -1,5 +1,5 @@
-import { plans, toPlanRecord } from '#domain/plans/plans.ts';
-import { FREE, planInEffect, subscriptionFrom } from '#domain/plans/subscription.ts';
+import { leastPlan, plans, toPlanRecord } from '#domain/plans/plans.ts';
+import { atLeast, planInEffect, subscriptionFrom } from '#domain/plans/subscription.ts';
 import { limitQuery, newUser, userChange } from '#protocol/accounts.ts';
 import type { NewUser, UserChange } from '#protocol/accounts.ts';
 import { zValidator } from '@hono/zod-validator';
@@ -36,13 +36,13 @@ export const users = new Hono<AppEnv>()
     const name = given.data.display_name ?? null;
     const now = Date.now();
     const user = await upsertUser(c.env.DB, { uid, email, name, otherwise: displayNameOf(identity) ?? '' }, now);
-    return c.json(await profileOf(c.env.DB, user, now), user.created_at === now ? 201 : 200);
+    return c.json(await profileOf(c.env, user, now), user.created_at === now ? 201 : 200);
   })
   .get('/:uid', async (c) => {
     const { uid } = await requireOwnAccount(c.env, c.var.verified, c.req.param('uid'));
     const user = await readUser(c.env.DB, uid);
     if (!user) throw new RefusalError({ error: 'account_not_found' });
-    return c.json(await profileOf(c.env.DB, user, Date.now()));
+    return c.json(await profileOf(c.env, user, Date.now()));
   })
   .put('/:uid', jsonBody<UserChange>(), async (c) => {
     const { uid } = await requireOwnAccount(c.env, c.var.verified, c.req.param('uid'));
@@ -50,7 +50,7 @@ export const users = new Hono<AppEnv>()
     refuseInvalid(change);
     const user = await renameUser(c.env.DB, uid, change.data.display_name);
     if (!user) throw new RefusalError({ error: 'account_not_found' });
-    return c.json(await profileOf(c.env.DB, user, Date.now()));
+    return c.json(await profileOf(c.env, user, Date.now()));
   })
   .delete('/:uid', async (c) => {
     const verified = requireOwnToken(c.var.verified, c.req.param('uid'));
@@ -68,11 +68,11 @@ export const users = new Hono<AppEnv>()
   });
 
 /** An account with the plan in effect and its usage. */
-async function profileOf(db: D1Database, row: UserRow, now: number) {
+async function profileOf(env: Pick<Env, 'DB' | 'DEFAULT_PLAN'>, row: UserRow, now: number) {
   const { rooms_told: _, ...user } = row;
   return {
     user,
-    plan: toPlanRecord(plans[planInEffect(subscriptionFrom(row) ?? FREE, now)]),
-    usage: { sessions: await countSessions(db, row.firebase_uid) },
+    plan: toPlanRecord(plans[planInEffect(atLeast(leastPlan(env.DEFAULT_PLAN), subscriptionFrom(row), now), now)]),
+    usage: { sessions: await countSessions(env.DB, row.firebase_uid) },
   };
 }

@@ -6,14 +6,14 @@ import { IDLE_MS } from './refresh-tokens.ts';
 const NAME = 'refresh';
 
 /**
- * HttpOnly, SameSite=Strict and only for `/identity`. Without Secure over plain http, which only development has:
- * WebKit would not store it, not even for localhost.
+ * HttpOnly, SameSite=Strict and only for `/identity`. Without Secure over plain http, which production does not have:
+ * browsers would not store it, WebKit not even for localhost.
  */
 const optionsFor = (c: Context<{ Bindings: Env }>) =>
   ({
     path: '/identity',
     httpOnly: true,
-    secure: c.env.ENVIRONMENT !== 'development' || new URL(c.req.url).protocol !== 'http:',
+    secure: c.env.ENVIRONMENT === 'production' || new URL(c.req.url).protocol !== 'http:',
     sameSite: 'Strict',
   }) as const satisfies CookieOptions;
 

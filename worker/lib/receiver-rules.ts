@@ -3,9 +3,11 @@ import { isPublicName } from './public-names.ts';
 /** By this the receiver of a delivery, and the product itself, know what it is. */
 export const DELIVERY_AGENT = 'A-Tiempo-Webhooks/1';
 
-/** Where webhooks may go: in development this machine too, and never to the product itself. */
+const reach = { production: 'internet', venue: 'network', development: 'machine' } as const;
+
+/** Where webhooks may go: in a hall its network too, in development this machine, and never to the product itself. */
 export const receiverRules = ({ ENVIRONMENT, PUBLIC_URL }: Pick<Env, 'ENVIRONMENT' | 'PUBLIC_URL'>) => ({
-  allowsLoopback: ENVIRONMENT !== 'production',
+  reach: reach[ENVIRONMENT],
   own: [PUBLIC_URL],
   isPublicName,
 });

@@ -51,10 +51,10 @@ export const paymentMethods = (env: ProviderEnv): readonly string[] => providerO
 /** False with a key of Stripe's test mode, where people pay nothing and get their plan. */
 export const chargesRealMoney = (env: ProviderEnv): boolean => providerOf(env)?.live ?? false;
 
-/** The return address requires https, except in development. */
+/** The return address requires https in production. */
 function siteOf(address: string, environment: Env['ENVIRONMENT']): URL | null {
   const url = URL.parse(address);
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && environment === 'development');
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && environment !== 'production');
   return isSafe ? url : null;
 }
 

@@ -4,6 +4,10 @@ export const refusals = {
   malformed: { status: 400, message: 'La solicitud no se entiende' },
   unauthorized: { status: 401, message: 'No autenticado' },
   forbidden: { status: 403, message: 'No tienes permiso para hacer esto' },
+  room_password: {
+    status: 403,
+    message: 'Para abrir una sala aquí hace falta la contraseña de quien administra el sitio',
+  },
   limit_reached: { status: 403, message: 'Límite de temporizadores alcanzado' },
   questions_closed: { status: 403, message: 'Las preguntas están cerradas por ahora' },
   too_many_alerts: { status: 409, message: 'Este temporizador ya tiene 20 alertas. Elimina una para agregar otra' },

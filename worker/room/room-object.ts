@@ -1,3 +1,4 @@
+import { leastPlan } from '#domain/plans/plans.ts';
 import { DurableObject } from 'cloudflare:workers';
 import { QUESTION_RATE, RELAXED_QUESTION_RATE } from '#domain/questions/question-limits.ts';
 import type { ProgrammePlan } from '#protocol/programme.ts';
@@ -85,7 +86,8 @@ export class RoomObject extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
     this.#runtime = new RoomRuntime(ctx, {
       roomId: ctx.id.name ?? null,
-      questionRate: env.ENVIRONMENT === 'production' ? QUESTION_RATE : RELAXED_QUESTION_RATE,
+      questionRate: env.ENVIRONMENT === 'development' ? RELAXED_QUESTION_RATE : QUESTION_RATE,
+      leastPlan: leastPlan(env.DEFAULT_PLAN),
       receivers: receiverRules(env),
       webhookQueue: env.WEBHOOKS,
       refreshAccountStatus: () => refreshAccountStatus(this.#runtime, this.env),
@@ -104,8 +106,7 @@ export class RoomObject extends DurableObject<Env> {
     const { subprotocol } = incoming;
     await this.#arrivals.join();
     const now = runtime.state.now();
-    const claim = { sessionId: this.ctx.id.name, createRoom: this.env.CREATE_ROOM };
-    const room = runtime.advance(now) ?? (await claimByConnection(runtime, incoming, claim));
+    const room = runtime.advance(now) ?? (await claimByConnection(runtime, incoming, this.ctx.id.name, this.env));
     if (room === 'unproven') return statusCheckRequired();
     if (room === 'too_many') return reject({ ...TOO_MANY_ROOMS, subprotocol });
     if (!room) return reject({ ...this.#absence, subprotocol });

@@ -30,6 +30,7 @@ import { Connections } from './connections/connections.ts';
 import { Presence } from './connections/presence.ts';
 import { KeyUses } from './limits/key-uses.ts';
 import { RateLimiter } from '../lib/rate-limiter.ts';
+import type { PlanId } from '#domain/plans/plans.ts';
 import { StoredRoom } from './stored-room.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 import type { WebhookMessage } from './webhooks/webhooks.ts';
@@ -39,6 +40,8 @@ type RuntimeOptions = {
   /** Null: a room that nobody can call. */
   readonly roomId: string | null;
   readonly questionRate: QuestionRate;
+  /** What every room here may have. */
+  readonly leastPlan: PlanId;
   readonly receivers: ReceiverRules;
   readonly webhookQueue: Pick<Queue<WebhookMessage>, 'sendBatch'>;
   /** Asks D1 since when tokens of the owner are valid, and disconnects those with older ones. */
@@ -65,6 +68,7 @@ export class RoomRuntime {
   readonly retryQueue: RetryQueue<SyncTask>;
   readonly alarm: Alarm;
   readonly webhooks: Webhooks;
+  readonly leastPlan: PlanId;
   readonly refreshAccountStatus: () => Promise<void>;
   readonly #nextDue = new NextDue();
   /** After a crash: users whose seats say that they are here, but who have no connection. */
@@ -72,9 +76,10 @@ export class RoomRuntime {
 
   constructor(
     ctx: DurableObjectState,
-    { roomId, questionRate, receivers, webhookQueue, refreshAccountStatus }: RuntimeOptions,
+    { roomId, questionRate, leastPlan, receivers, webhookQueue, refreshAccountStatus }: RuntimeOptions,
   ) {
     const { sql } = ctx.storage;
+    this.leastPlan = leastPlan;
     this.refreshAccountStatus = refreshAccountStatus;
     this.storage = new RoomStorage(ctx.storage);
     this.state = new StoredRoom(this.storage);

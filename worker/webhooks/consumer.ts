@@ -62,6 +62,6 @@ async function giveUp(message: Handled, env: Env): Promise<boolean> {
 }
 
 function delayAfter(attempts: number, { ENVIRONMENT }: Env): number {
-  if (ENVIRONMENT !== 'production') return RELAXED_RETRY_AFTER_S;
+  if (ENVIRONMENT === 'development') return RELAXED_RETRY_AFTER_S;
   return RETRY_AFTER_S[attempts - 1] ?? RETRY_AFTER_S[2];
 }

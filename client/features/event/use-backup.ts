@@ -3,6 +3,7 @@ import type { Backup } from '#protocol/backup.ts';
 import { api, reply } from '../../api.ts';
 import { download } from '../../lib/network/download.ts';
 import { notify } from '../../lib/notify.ts';
+import { roomPassword } from '../../live/rooms/room-password.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { errors, toasts } from '../../text/es.ts';
 
@@ -35,7 +36,10 @@ export function useRestore(onDone: () => void) {
   const restore = async (backup: Backup) => {
     setBusy(true);
     const outcome = await reply(async () =>
-      api.events.restore.$post({ json: { backup, session_id } }, { headers: await headers() }),
+      api.events.restore.$post(
+        { json: { backup, session_id } },
+        { headers: { ...(await headers()), ...roomPassword.header() } },
+      ),
     );
     setBusy(false);
     if (!outcome.ok) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paths } from '#protocol/paths.ts';
 import type { CreatedKey } from '#protocol/keys.ts';
+import { useOrigins } from '../../lib/network/use-origins.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { programs as words, toasts } from '../../text/es.ts';
@@ -14,6 +15,7 @@ import styles from './programs.module.css';
 export function KeysPart() {
   const [created, setCreated] = useState<CreatedKey | null>(null);
   const sessionId = useRoom(({ session }) => session.session_id);
+  const { staff } = useOrigins();
   return (
     <Stack gap={6}>
       <p className={styles.hint}>
@@ -25,7 +27,10 @@ export function KeysPart() {
       <KeyForm onCreated={setCreated} />
       {created && (
         <div role="status" className={styles.created}>
-          <CopyField {...shownOf(created, sessionId)} copyLabel={words.copy} />
+          <CopyField
+            {...shownOf(created, staff + paths.crewProgramme(sessionId, created.key))}
+            copyLabel={words.copy}
+          />
         </div>
       )}
       <KeyList />
@@ -34,10 +39,14 @@ export function KeysPart() {
 }
 
 /** A key of the crew is copied as its link. */
-function shownOf({ name, scope, key }: CreatedKey, sessionId: string) {
+function shownOf({ name, scope, key }: CreatedKey, crewLink: string) {
   if (scope === 'crew') {
-    const value = location.origin + paths.crewProgramme(sessionId, key);
-    return { label: words.link(name), hint: words.linkHint, value, onCopied: () => notify.success(toasts.copied) };
+    return {
+      label: words.link(name),
+      hint: words.linkHint,
+      value: crewLink,
+      onCopied: () => notify.success(toasts.copied),
+    };
   }
   const hint = scope === 'read' ? words.secretHint : words.secretHintOfActing;
   return { label: words.secret(name), hint, value: key, onCopied: () => notify.success(words.copied) };

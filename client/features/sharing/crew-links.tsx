@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CreatedKey } from '#protocol/keys.ts';
 import { paths } from '#protocol/paths.ts';
 import { api, reply } from '../../api.ts';
+import { useOrigins } from '../../lib/network/use-origins.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { crewLinks as words } from '../../text/es.ts';
@@ -16,7 +17,8 @@ export function CrewLinks() {
   const { create, isBusy } = useNewLink();
   const [shown, show] = useState<CreatedKey | 'list' | null>(null);
   const sessionId = useRoom(({ session }) => session.session_id);
-  const urlOf = ({ key }: CreatedKey) => location.origin + paths.crewProgramme(sessionId, key);
+  const { staff } = useOrigins();
+  const urlOf = ({ key }: CreatedKey) => staff + paths.crewProgramme(sessionId, key);
   const make = async () => {
     const created = await create(words.nameOf(nextNumber(keys)));
     if (!created) return;

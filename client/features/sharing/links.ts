@@ -1,10 +1,11 @@
 import { paths } from '#protocol/paths.ts';
+import type { Origins } from '../../lib/network/reach.ts';
 
-type RoomAddress = { readonly origin: string; readonly sessionId: string };
+type RoomAddress = { readonly origins: Origins; readonly sessionId: string };
 
-export const questionsLink = ({ origin, sessionId }: RoomAddress) => origin + paths.questions(sessionId);
-export const controllerLink = ({ origin, sessionId }: RoomAddress, code: string) =>
-  origin + paths.controllerWithCode(sessionId, code);
+export const questionsLink = ({ origins, sessionId }: RoomAddress) => origins.audience + paths.questions(sessionId);
+export const controllerLink = ({ origins, sessionId }: RoomAddress, code: string) =>
+  origins.staff + paths.controllerWithCode(sessionId, code);
 
 export type LinkName =
   | 'speaker'
@@ -17,18 +18,22 @@ export type LinkName =
   | 'kiosk'
   | 'projection';
 
+/** The origins of links that are opened in this browser: paths alone. */
+export const HERE: Origins = { staff: '', audience: '' };
+
 /** The links to share, by name, with the codes of the room. Specification section 9. */
 export function linksOf(room: RoomAddress, codes: { viewer: string; moderator: string }): Record<LinkName, string> {
-  const { origin, sessionId } = room;
+  const { sessionId } = room;
+  const { staff, audience } = room.origins;
   return {
-    speaker: origin + paths.viewer(sessionId, codes.viewer),
-    moderator: origin + paths.moderator(sessionId, codes.moderator),
-    operator: origin + paths.operator(sessionId, codes.moderator),
-    room: origin + paths.viewer(sessionId),
-    agenda: origin + paths.agenda(sessionId),
-    calendar: origin + paths.calendar(sessionId),
+    speaker: staff + paths.viewer(sessionId, codes.viewer),
+    moderator: staff + paths.moderator(sessionId, codes.moderator),
+    operator: staff + paths.operator(sessionId, codes.moderator),
+    room: audience + paths.viewer(sessionId),
+    agenda: audience + paths.agenda(sessionId),
+    calendar: audience + paths.calendar(sessionId),
     questions: questionsLink(room),
-    kiosk: origin + paths.agendaKiosk(sessionId),
-    projection: origin + paths.projection(sessionId),
+    kiosk: staff + paths.agendaKiosk(sessionId),
+    projection: staff + paths.projection(sessionId),
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ordinaryOutput, outputPath } from '#protocol/outputs.ts';
 import type { Output } from '#protocol/outputs.ts';
 import { notify } from '../../lib/notify.ts';
+import { useOrigins } from '../../lib/network/use-origins.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { outputBuilder as words, toasts } from '../../text/es.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
@@ -17,14 +18,15 @@ export function OutputBuilder({ onClose }: { onClose: () => void }) {
   const sessionId = useRoom((room) => room.session.session_id);
   const code = useRoom((room) => room.codes?.viewer ?? null);
   const [output, setOutput] = useState<Output>(ordinaryOutput);
-  const url = location.origin + outputPath(sessionId, code, output);
+  const path = outputPath(sessionId, code, output);
+  const url = useOrigins().staff + path;
   return (
     <Dialog
       size="large"
       title={words.title}
       close={{ label: words.close, onClose }}
       actions={
-        <LinkButton to={url} variant="primary" target="_blank" rel="noopener noreferrer">
+        <LinkButton to={path} variant="primary" target="_blank" rel="noopener noreferrer">
           {words.openOutput}
         </LinkButton>
       }

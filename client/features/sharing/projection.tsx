@@ -1,4 +1,5 @@
 import { askingOf } from '#domain/questions/asking.ts';
+import { useOrigins } from '../../lib/network/use-origins.ts';
 import { useEventColors } from '../../live/react/use-event-colors.ts';
 import { useLogo } from '../../live/react/use-logo.ts';
 import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';
@@ -13,7 +14,7 @@ import { QuestionsInTurn } from './questions-in-turn.tsx';
 /** Projected in the hall: a QR code as large as the screen allows, and the questions received so far. */
 export function Projection() {
   const sessionId = useRoom((room) => room.session.session_id);
-  const url = questionsLink({ origin: location.origin, sessionId });
+  const url = questionsLink({ origins: useOrigins(), sessionId });
   return (
     <main className={styles.page} data-theme="dark" {...useEventColors()}>
       <QrImage text={url} label={words.qr} className={styles.code} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
+import { useOrigins } from '../../lib/network/use-origins.ts';
 import { knownRooms } from '../../live/rooms/browser-rooms.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { sharing as words, toasts } from '../../text/es.ts';
@@ -14,6 +15,7 @@ import styles from './sharing.module.css';
 export function SecondControllerDialog({ onClose }: { onClose: () => void }) {
   const sessionId = useRoom((room) => room.session.session_id);
   const isOwned = useRoom((room) => Boolean(room.session.owner_uid));
+  const origins = useOrigins();
   const [code, setCode] = useState(() => knownRooms.codeOf(sessionId));
   return (
     <Dialog title={words.secondController} close={{ label: words.close, onClose }}>
@@ -25,7 +27,7 @@ export function SecondControllerDialog({ onClose }: { onClose: () => void }) {
           <CopyField
             label={words.secondControllerLink}
             hint={isOwned ? words.secondControllerRenewable : words.secondControllerStays}
-            value={controllerLink({ origin: location.origin, sessionId }, code)}
+            value={controllerLink({ origins, sessionId }, code)}
             copyLabel={words.copy}
             onCopied={() => notify.success(toasts.copied)}
           />

@@ -13,10 +13,10 @@ import { CopyLink, OpenLink, PageLink, ShowCode } from './shared-link.tsx';
 import type { Shareable } from './shared-link.tsx';
 import styles from './sharing.module.css';
 
-type ShareActsProps = { linkOf: (name: LinkName) => Shareable; projection: string };
+type ShareActsProps = { linkOf: (name: LinkName) => Shareable };
 
 /** What most people open the dialog for, each a large button; the first one is the main one. */
-export function ShareActs({ linkOf, projection }: ShareActsProps) {
+export function ShareActs({ linkOf }: ShareActsProps) {
   const hasSecondScreen = useSecondScreen();
   const speaker = linkOf('speaker');
   const audience = linkOf('questions');
@@ -24,7 +24,7 @@ export function ShareActs({ linkOf, projection }: ShareActsProps) {
     <div className={styles.shareActs}>
       {hasSecondScreen && (
         <Act title={screenWords.short} hint={words.secondScreenHint}>
-          <SecondScreen url={speaker.url} />
+          <SecondScreen path={speaker.path} />
         </Act>
       )}
       <Act title={words.send.speaker} hint={words.links.speaker.hint}>
@@ -36,7 +36,7 @@ export function ShareActs({ linkOf, projection }: ShareActsProps) {
         <Sent {...audience} />
         <OpenLink {...audience} />
         <ShowCode {...audience} />
-        <PageLink url={projection} label={words.projectLong}>
+        <PageLink path={linkOf('projection').path} label={words.projectLong}>
           {words.project}
         </PageLink>
       </Act>
@@ -57,10 +57,10 @@ function Act({ title, hint, children }: ActProps) {
   );
 }
 
-function SecondScreen({ url }: { url: string }) {
+function SecondScreen({ path }: { path: string }) {
   const sessionId = useRoom((room) => room.session.session_id);
   return (
-    <Button size="large" variant="primary" icon={MonitorUp} onClick={() => void openSecondScreen(url, sessionId)}>
+    <Button size="large" variant="primary" icon={MonitorUp} onClick={() => void openSecondScreen(path, sessionId)}>
       {screenWords.open}
     </Button>
   );

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { useMedia } from '../../lib/browser/use-media.ts';
+import type { Origins } from '../../lib/network/reach.ts';
+import { useReach } from '../../lib/network/use-origins.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { sharing as words } from '../../text/es.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { LinkName } from './links.ts';
-import { linksOf } from './links.ts';
+import { HERE, linksOf } from './links.ts';
 import { MoreLinks } from './more-links.tsx';
 import { QrLarge, QrTile } from './qr-tile.tsx';
 import { ShareActs } from './share-acts.tsx';
@@ -13,7 +17,9 @@ import styles from './sharing.module.css';
 
 /** The room's links, the common ones first, and the QR code of one of them. */
 export function ShareSheet({ onClose }: { onClose: () => void }) {
-  const links = useLinks();
+  const reach = useReach();
+  const links = useLinks(reach.origins);
+  const here = useLinks(HERE);
   const isWide = useMedia('(width >= 40rem)');
   const [chosen, choose] = useState<LinkName>('speaker');
   const [enlarged, enlarge] = useState<LinkName | null>(null);
@@ -22,7 +28,10 @@ export function ShareSheet({ onClose }: { onClose: () => void }) {
     <Dialog size="large" title={words.title} close={{ label: words.close, onClose }}>
       <div className={styles.sheet}>
         <p className={styles.personal}>{words.personal}</p>
-        {links && <Links links={links} chosen={isWide ? chosen : null} onCode={isWide ? choose : enlarge} />}
+        <Network {...reach} />
+        {links && here && (
+          <Links links={links} here={here} chosen={isWide ? chosen : null} onCode={isWide ? choose : enlarge} />
+        )}
         {isWide && links && <QrTile {...code(chosen)} onEnlarge={() => enlarge(chosen)} />}
       </div>
       {enlarged !== null && <QrLarge {...code(enlarged)} onClose={() => enlarge(null)} />}
@@ -32,28 +41,49 @@ export function ShareSheet({ onClose }: { onClose: () => void }) {
 
 type LinksProps = {
   links: Readonly<Record<LinkName, string>>;
+  here: Readonly<Record<LinkName, string>>;
   /** The link whose QR code is visible beside the list; null where a code opens enlarged. */
   chosen: LinkName | null;
   onCode: (name: LinkName) => void;
 };
 
-function Links({ links, chosen, onCode }: LinksProps) {
+function Links({ links, here, chosen, onCode }: LinksProps) {
   const linkOf = (name: LinkName): Shareable => ({
     name,
     url: links[name],
+    path: here[name],
     isShown: chosen === null ? undefined : chosen === name,
     onCode: () => onCode(name),
   });
   return (
     <div className={styles.groups}>
-      <ShareActs linkOf={linkOf} projection={links.projection} />
+      <ShareActs linkOf={linkOf} />
       <MoreLinks linkOf={linkOf} />
     </div>
   );
 }
 
-function useLinks() {
+/** The network in whose address links are written, where the copy is in several. */
+function Network({ origins, networks, choose }: ReturnType<typeof useReach>) {
+  if (networks.length === 0) return null;
+  return (
+    <Field label={words.network} hint={words.networkHint}>
+      <Select
+        value={networks.find(({ http, https }) => http === origins.audience || https === origins.audience)?.http}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {networks.map(({ http, network }) => (
+          <option key={http} value={http}>
+            {words.networkOf(new URL(http).host, network)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function useLinks(origins: Origins) {
   const sessionId = useRoom((room) => room.session.session_id);
   const codes = useRoom((room) => room.codes);
-  return codes && linksOf({ origin: location.origin, sessionId }, codes);
+  return codes && linksOf({ origins, sessionId }, codes);
 }

@@ -11,7 +11,10 @@ import styles from './sharing.module.css';
 
 export type Shareable = {
   name: LinkName;
+  /** What other devices open. */
   url: string;
+  /** What this browser opens. */
+  path: string;
   /** Whether the visible QR code is this link's; undefined if none is visible. */
   isShown: boolean | undefined;
   onCode: () => void;
@@ -42,17 +45,17 @@ export function LinkRow({ label, hint, isShown, children }: LinkRowProps) {
   );
 }
 
-type PageLinkProps = { url: string; label: string; children: string };
+type PageLinkProps = { path: string; label: string; children: string };
 
 /** Opens a page of the room beside the panel. `label`: what it opens, for screen readers. */
-export const PageLink = ({ url, label, children }: PageLinkProps) => (
-  <LinkButton to={url} size="small" variant="quiet" target="_blank" rel="noopener noreferrer" aria-label={label}>
+export const PageLink = ({ path, label, children }: PageLinkProps) => (
+  <LinkButton to={path} size="small" variant="quiet" target="_blank" rel="noopener noreferrer" aria-label={label}>
     {children}
   </LinkButton>
 );
 
-export const OpenLink = ({ name, url }: Shareable) => (
-  <PageLink url={url} label={words.openLong(words.links[name].label)}>
+export const OpenLink = ({ name, path }: Shareable) => (
+  <PageLink path={path} label={words.openLong(words.links[name].label)}>
     {words.open}
   </PageLink>
 );

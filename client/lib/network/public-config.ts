@@ -1,4 +1,5 @@
 import { patientFetch } from './patient-fetch.ts';
+import type { Venue } from './reach.ts';
 
 /** The public configuration of this installation: `GET /api/config`. */
 export type PublicConfig = {
@@ -19,6 +20,8 @@ export type PublicConfig = {
   readonly payment_methods: readonly string[];
   readonly mail: boolean;
   readonly measuring: Measuring | null;
+  /** Null for an installation on the Internet. */
+  readonly venue: Venue | null;
 };
 
 /** The measurement that visitors are asked about; null where there is none. */

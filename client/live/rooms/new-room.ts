@@ -4,6 +4,7 @@ import { browserEnvironment } from '../environment.ts';
 import { tokenFor } from '../connection/token.ts';
 import type { TokenSource } from '../connection/token.ts';
 import { knownRooms } from './browser-rooms.ts';
+import { roomPassword } from './room-password.ts';
 import { startRoom } from './start-room.ts';
 
 /** Opens a new room for /controller, owned by the account of the person who is signed in, if any. */
@@ -32,5 +33,6 @@ async function adoptLate(account: TokenSource, sessionId: string, code: string):
 
 const headersOf = (code: string, token: string | null) => ({
   'X-Room-Code': code,
+  ...roomPassword.header(),
   ...(token !== null && { Authorization: `Bearer ${token}` }),
 });

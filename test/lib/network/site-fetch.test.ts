@@ -85,6 +85,7 @@ describe('an answer that is not of this site', () => {
     support_email: '',
     mail: true,
     measuring: null,
+    venue: null,
     payments: 'off',
     payment_methods: [],
   } as const;

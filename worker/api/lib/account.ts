@@ -1,5 +1,6 @@
+import { leastPlan } from '#domain/plans/plans.ts';
 import { cutName } from '#protocol/text.ts';
-import { subscriptionFrom } from '#domain/plans/subscription.ts';
+import { atLeast, subscriptionFrom } from '#domain/plans/subscription.ts';
 import type { TokenValidity } from '#domain/people/tokens.ts';
 import { isBeingDeleted } from '../../db/deletions.ts';
 import { readUser } from '../../db/users.ts';
@@ -106,11 +107,13 @@ export function displayNameOf({ name, email }: Pick<Identity, 'name' | 'email'>)
   return cut === '' || cut.toLowerCase() === email.toLowerCase() ? null : cut;
 }
 
+type OwnerEnv = AccountStatusEnv & Pick<Env, 'DEFAULT_PLAN'>;
+
 /**
  * The caller as the owner of a new room; null without a token. A room can be opened without D1: while the status of the
  * account is unknown it has no owner, and may be adopted later.
  */
-export async function callingOwner(env: AccountStatusEnv, verified: VerifiedToken | null): Promise<Owner | null> {
+export async function callingOwner(env: OwnerEnv, verified: VerifiedToken | null): Promise<Owner | null> {
   try {
     return verified && (await ownerOf(env, verified));
   } catch (error) {
@@ -123,14 +126,19 @@ export async function callingOwner(env: AccountStatusEnv, verified: VerifiedToke
  * The account as the owner of a room. If D1 does not answer, the room asks for the plan later.
  * @throws RefusalError
  */
-export async function ownerOf(env: AccountStatusEnv, verified: VerifiedToken): Promise<Owner> {
+export async function ownerOf(env: OwnerEnv, verified: VerifiedToken): Promise<Owner> {
   const status = await requireActiveAccount(env, verified);
   const { identity } = verified;
   const { uid, email } = identity;
   try {
     const user = await readUser(env.DB, uid);
     const name = displayNameOf(identity) ?? displayNameOf({ name: user?.display_name ?? null, email });
-    return { ...status, uid, name, bought: user && subscriptionFrom(user) };
+    return {
+      ...status,
+      uid,
+      name,
+      bought: atLeast(leastPlan(env.DEFAULT_PLAN), user && subscriptionFrom(user), Date.now()),
+    };
   } catch (error) {
     log.warn('D1 does not answer: a room hears of its plan later', error);
     return { ...status, uid, name: displayNameOf(identity), bought: null };

@@ -4,7 +4,11 @@ import { roomCode } from '#protocol/ids.ts';
 import type { Claimed, Owner } from '../../room/calls/types.ts';
 import { invalidField } from './invalid.ts';
 import { digestOf, randomId } from '../../lib/random-id.ts';
+import { sameSecret } from '#domain/people/credentials.ts';
+import type { Context } from 'hono';
+import type { AppEnv } from './app-env.ts';
 import { countUse } from './limit.ts';
+import { RefusalError } from './refusal-error.ts';
 import type { CallerRooms } from './room.ts';
 
 type RoomRequest = {
@@ -15,18 +19,41 @@ type RoomRequest = {
   readonly owner: Owner | null;
 };
 
+/** What stands before a new room: how many an address may open, and the password, where the operator set one. */
+export type RoomDoor = { readonly limit: RateLimit; readonly admit: (address: string) => Promise<void> };
+
+export const roomDoorOf = ({ env, req }: Context<AppEnv>): RoomDoor => ({
+  limit: env.CREATE_ROOM,
+  admit: (address) => requirePassword(env, req.header('X-Room-Password') ?? null, address),
+});
+
+/** For those who run a room here already. */
+export const openDoorOf = ({ env }: Context<AppEnv>): RoomDoor => ({ limit: env.CREATE_ROOM, admit: async () => {} });
+
+/** Compares what came as `X-Room-Password`, percent-encoded. Tries count before, so that nobody tries for long. */
+async function requirePassword(
+  { ROOM_PASSWORD, SIGN_IN }: Pick<Env, 'ROOM_PASSWORD' | 'SIGN_IN'>,
+  given: string | null,
+  address: string,
+): Promise<void> {
+  if (!ROOM_PASSWORD) return;
+  if (given !== null) await countUse(SIGN_IN, `${address}|room password`);
+  if (!sameSecret(encodeURIComponent(ROOM_PASSWORD), given ?? '')) throw new RefusalError({ error: 'room_password' });
+}
+
 /**
- * Opens a room with the caller as its controller. Repeated calls get the same room. `limit` counts new rooms by address.
+ * Opens a room with the caller as its controller. Repeated calls get the same room.
  * @throws RefusalError
  */
 export async function openRoom(
   { caller, act }: CallerRooms,
-  limit: RateLimit,
+  door: RoomDoor,
   { sessionId, name, timeZone, owner }: RoomRequest,
 ): Promise<Claimed> {
   const { address, code } = caller;
   if (code !== null && !roomCode.safeParse(code).success) throw invalidField('X-Room-Code');
-  await countUse(limit, address);
+  await countUse(door.limit, address);
+  await door.admit(address);
 
   // The code is created before the room is called, so that a retry claims the room with the same code.
   const claim = { sessionId, name, owner, code: code ?? randomId(), timeZone };

@@ -1,6 +1,7 @@
 import { readLogoImage } from '#domain/event/logo.ts';
 import { limitsOf } from '#domain/plans/plans.ts';
-import { FREE, planInEffect } from '#domain/plans/subscription.ts';
+import type { PlanId } from '#domain/plans/plans.ts';
+import { atLeast, planInEffect } from '#domain/plans/subscription.ts';
 import { restoring } from '#protocol/backup.ts';
 import type { Event } from '#protocol/event.ts';
 import { createMiddleware } from 'hono/factory';
@@ -10,6 +11,7 @@ import type { AppEnv } from './app-env.ts';
 import { refuseInvalid } from './invalid.ts';
 import { countUse } from './limit.ts';
 import { newRoomId, openRoom } from './open-room.ts';
+import type { RoomDoor } from './open-room.ts';
 import { RefusalError } from './refusal-error.ts';
 import type { CallerRooms } from './room.ts';
 
@@ -22,13 +24,18 @@ export const limitRestores = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-type Restoring = { readonly limit: RateLimit; readonly owner: () => Promise<Owner | null>; readonly now: number };
+type Restoring = {
+  readonly door: RoomDoor;
+  readonly least: PlanId;
+  readonly owner: () => Promise<Owner | null>;
+  readonly now: number;
+};
 
 /** Restores a backup as a new room of `owner`. It is checked before the room is opened, so that no room is left empty. */
 export async function restoreAsNewRoom(
   rooms: CallerRooms,
   command: unknown,
-  { limit, owner: findOwner, now }: Restoring,
+  { door, least, owner: findOwner, now }: Restoring,
 ): Promise<Claimed & { readonly event: Event }> {
   const checked = restoring.safeParse(command);
   refuseInvalid(checked);
@@ -36,10 +43,10 @@ export async function restoreAsNewRoom(
   const image = logo && readLogoImage(logo.data);
   if (image && 'error' in image) throw new RefusalError(image);
   const owner = await findOwner();
-  const { max_timers } = limitsOf(planInEffect(owner?.bought ?? FREE, now));
+  const { max_timers } = limitsOf(planInEffect(owner?.bought ?? atLeast(least, null, now), now));
   if (timers.length > max_timers) throw new RefusalError({ error: 'limit_reached' });
 
-  const claimed = await openRoom(rooms, limit, {
+  const claimed = await openRoom(rooms, door, {
     sessionId: await newRoomId(rooms, 'restored'),
     name,
     timeZone: event.time_zone,

@@ -35,6 +35,9 @@ export const planFor = (timers: number): Plan | null =>
 
 export const isPlanId = (name: string): name is PlanId => Object.hasOwn(plans, name);
 
+/** The plan that an installation gives everybody, by its setting; another name, or none, is the free one. */
+export const leastPlan = (setting: string): PlanId => (isPlanId(setting) ? setting : 'free');
+
 /** A plan in the API and in the D1 table `plans`, where the term is one of two fixed texts; null for the free plan. */
 export type PlanRecord = Omit<Plan, 'term'> & { readonly duration: string | null };
 

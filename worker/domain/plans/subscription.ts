@@ -1,5 +1,5 @@
 import type { Instant } from '#protocol/time.ts';
-import { isPlanId, limitsOf } from './plans.ts';
+import { isPlanId, limitsOf, plans } from './plans.ts';
 import type { PlanId } from './plans.ts';
 import { instant } from '../lib/time.ts';
 
@@ -21,6 +21,13 @@ export function subscriptionFrom(row: {
 /** The plan in effect at `now` (epoch ms): after its end the free one, without any job. */
 export const planInEffect = ({ plan_id, ends_at }: Subscription, now: number): PlanId =>
   ends_at !== null && ends_at <= now ? 'free' : plan_id;
+
+/** What was bought, or the plan that an installation gives everybody, where that allows more timers at `now` (epoch ms). */
+export function atLeast(least: PlanId, bought: Subscription | null, now: number): Subscription {
+  const given: Subscription = { plan_id: least, ends_at: null };
+  if (bought === null) return given;
+  return plans[planInEffect(bought, now)].max_timers < plans[least].max_timers ? given : bought;
+}
 
 /** What a purchase grants a room at `now` (epoch ms), as fields of its session. */
 export const grantOf = (bought: Subscription, now: number) => ({

@@ -20,8 +20,11 @@ const CLOSED_V4: readonly (readonly [string, number])[] = [
 
 /** Where webhooks may go. */
 export type ReceiverRules = {
-  /** Whether they may be on this machine, by http or https and on any port. */
-  readonly allowsLoopback: boolean;
+  /**
+   * `network`: also on private addresses and names ending in `.local`, `machine`: also on this machine, both by http or https and on
+   * any port.
+   */
+  readonly reach: 'internet' | 'network' | 'machine';
   /** Addresses of the product itself. */
   readonly own: readonly string[];
   /** Whether a host name, in lower case and without a dot at its end, is one of the public internet. */
@@ -61,18 +64,30 @@ function hostOf(text: string): string | null {
  * Https to a public name or address, on the usual port, without a name and password. The URL parser has written numbers
  * of every form as an address by then.
  */
-function isPublicUrl(text: string, { allowsLoopback, isPublicName }: ReceiverRules): boolean {
+function isPublicUrl(text: string, { reach, isPublicName }: ReceiverRules): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.username !== '' || url.password !== '') return false;
-  if (allowsLoopback && LOOPBACK.has(url.hostname)) return url.protocol === 'http:' || url.protocol === 'https:';
+  const isNear = reach === 'machine' ? LOOPBACK.has(url.hostname) : reach === 'network' && isOfNetwork(url.hostname);
+  if (isNear) return url.protocol === 'http:' || url.protocol === 'https:';
   return url.protocol === 'https:' && url.port === '' && isPublicHost(url.hostname, isPublicName);
 }
+
+/** Private networks of IPv4 (RFC 1918). */
+const PRIVATE_V4 = CLOSED_V4.filter(([first]) => ['10.0.0.0', '172.16.0.0', '192.168.0.0'].includes(first));
+
+const isOfNetwork = (hostname: string): boolean => {
+  const address = v4(hostname);
+  return address === null ? hostname.endsWith('.local') : isIn(PRIVATE_V4, address);
+};
+
+const isIn = (networks: typeof CLOSED_V4, address: number): boolean =>
+  networks.some(([first, bits]) => isWithin(address, v4(first) ?? 0, bits));
 
 function isPublicHost(hostname: string, isPublicName: ReceiverRules['isPublicName']): boolean {
   if (hostname.startsWith('[')) return isPublicV6(hostname.slice(1, -1));
   const name = hostname.replace(/\.$/u, '');
   const address = v4(name);
-  if (address !== null) return !CLOSED_V4.some(([first, bits]) => isWithin(address, v4(first) ?? 0, bits));
+  if (address !== null) return !isIn(CLOSED_V4, address);
   return isPublicName(name);
 }
 

@@ -4,7 +4,8 @@ import { registrationOf } from '#domain/room/lifecycle.ts';
 import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import { changePlan } from '#domain/plans/room-plan.ts';
-import { FREE, subscriptionFrom } from '#domain/plans/subscription.ts';
+import type { PlanId } from '#domain/plans/plans.ts';
+import { atLeast, subscriptionFrom } from '#domain/plans/subscription.ts';
 import type { Instant } from '#protocol/time.ts';
 import { saveReport } from '../../db/reports.ts';
 import type { ReportRow } from '../../db/reports.ts';
@@ -17,6 +18,7 @@ import type { RetryQueue } from './retry-queue.ts';
 import type { SyncTask } from './sync-tasks.ts';
 
 type Syncing = {
+  readonly leastPlan: PlanId;
   readonly state: StoredRoom;
   readonly retryQueue: RetryQueue<SyncTask>;
   refreshAccountStatus(): Promise<void>;
@@ -48,8 +50,8 @@ async function refreshPlan(syncing: Syncing, db: D1Database): Promise<void> {
   const owner = syncing.state.room?.session.owner_uid ?? null;
   if (owner === null) return;
   const user = await readUser(db, owner);
-  const bought = (user && subscriptionFrom(user)) ?? FREE;
-  syncing.applyDecision((room, now) => changePlan(room, bought, now));
+  const bought = user && subscriptionFrom(user);
+  syncing.applyDecision((room, now) => changePlan(room, atLeast(syncing.leastPlan, bought, now), now));
   await syncing.refreshAccountStatus();
 }
 

@@ -2,7 +2,8 @@ import { sameSecret } from '#domain/people/credentials.ts';
 import type { RoomClaim } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import { automaticName } from '#domain/event/session.ts';
-import { FREE } from '#domain/plans/subscription.ts';
+import type { PlanId } from '#domain/plans/plans.ts';
+import { atLeast } from '#domain/plans/subscription.ts';
 import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import { roomCode } from '#protocol/ids.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -13,6 +14,8 @@ import type { Claimed, ClaimCall, Owner } from './types.ts';
 
 type Claiming = {
   readonly state: StoredRoom;
+  /** What every room here may have. */
+  readonly leastPlan: PlanId;
   claim(claim: RoomClaim, now: Instant): Room;
 };
 
@@ -35,7 +38,7 @@ export function claimRoom(claiming: Claiming, call: ClaimCall, now: Instant): Cl
       isAutomatic: call.name === null,
       ownerUid: call.owner?.uid ?? null,
       tokensSince: call.owner?.tokensSince ?? null,
-      bought: call.owner?.bought ?? FREE,
+      bought: atLeast(claiming.leastPlan, call.owner?.bought ?? null, now),
       controllerHash: fingerprint(controller),
       codes: { moderator: newSecret(), viewer: newSecret() },
       timeZone: call.timeZone,
@@ -57,8 +60,6 @@ function claimed(room: Room, { controller, created }: { controller: string; crea
   };
 }
 
-type ConnectionClaim = { readonly sessionId: string | undefined; readonly createRoom: RateLimit };
-
 /**
  * Claims an unclaimed room for the first controller that connects with a well-formed code. Null if the request cannot
  * claim it; `unproven` while nobody has checked the status of the account in whose name it would be claimed.
@@ -66,14 +67,16 @@ type ConnectionClaim = { readonly sessionId: string | undefined; readonly create
 export async function claimByConnection(
   claiming: Claiming,
   request: ConnectionRequest,
-  { sessionId, createRoom }: ConnectionClaim,
+  sessionId: string | undefined,
+  { CREATE_ROOM, ROOM_PASSWORD }: Pick<Env, 'CREATE_ROOM' | 'ROOM_PASSWORD'>,
 ): Promise<Room | 'too_many' | 'unproven' | null> {
   const { state } = claiming;
   if (state.lifecycle.state !== 'unclaimed' || request.type !== 'controller' || !sessionId) return null;
-  if (!roomCode.safeParse(request.code).success) return null;
+  // No connection can give the password.
+  if (ROOM_PASSWORD || !roomCode.safeParse(request.code).success) return null;
   const owner = ownerOf(request);
   if (owner === 'unproven') return owner;
-  const { success } = await createRoom.limit({ key: request.address });
+  const { success } = await CREATE_ROOM.limit({ key: request.address });
   if (!success) return 'too_many';
   const call = { sessionId, name: null, owner, code: request.code, timeZone: DEFAULT_TIME_ZONE };
   claimRoom(claiming, call, state.now());

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { localMemory } from '../browser/safe-storage.ts';
+import { choices, originsOf } from './reach.ts';
+import type { Origins, Venue } from './reach.ts';
+import { usePublicConfig } from './use-public-config.ts';
+
+const KEY = 'network';
+
+/** Where other devices open links, and among which networks a person may choose for them; the device keeps the choice. */
+type Reach = {
+  readonly origins: Origins;
+  readonly networks: Venue['addresses'];
+  readonly choose: (http: string) => void;
+};
+
+/** A copy in a hall may be open on the machine itself, by an address that leads nowhere else. */
+export function useReach(): Reach {
+  const venue = usePublicConfig()?.venue ?? null;
+  const [chosen, setChosen] = useState(() => localMemory.getItem(KEY));
+  return {
+    origins: originsOf(location, venue, chosen),
+    networks: choices(location, venue),
+    choose: (http) => {
+      localMemory.setItem(KEY, http);
+      setChosen(http);
+    },
+  };
+}
+
+export const useOrigins = (): Origins => useReach().origins;

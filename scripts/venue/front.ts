@@ -1,0 +1,95 @@
+import { Agent, createServer } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { Socket } from 'node:net';
+import compression from 'compression';
+import { createProxyServer } from 'httpxy';
+import type { Certificate } from './certificates.ts';
+
+/**
+ * What stands before the runtime on a network, as Cloudflare does on the Internet: it says from which address a request comes,
+ * takes away what only it may say, and keeps the runtime's own paths to itself.
+ */
+
+/** Headers that the runtime believes: only what stands before it may set them. */
+const RESERVED = /^(?:cf-|mf-|x-forwarded-|forwarded$|x-real-ip$)/u;
+/** The runtime's own paths, such as that which starts scheduled work. */
+const INNER_PATH = /^\/cdn-cgi(?:\/|$)/iu;
+
+type Scheme = 'http' | 'https';
+
+/** The headers for the runtime. IPv4 addresses in IPv6's form (`::ffff:`) become IPv4 again. */
+export function inwards(headers: IncomingHttpHeaders, client: string, scheme: Scheme): IncomingHttpHeaders {
+  const own = Object.entries(headers).filter(([name]) => !RESERVED.test(name));
+  const address = client.replace(/^::ffff:(?=\d+\.)/iu, '');
+  return { ...Object.fromEntries(own), 'cf-connecting-ip': address, 'x-forwarded-proto': scheme };
+}
+
+/**
+ * The headers for the browser, from those for the public address. Browsers would remember `Strict-Transport-Security` for a name
+ * and no longer open its http pages. `'self'` does not include sockets in Safari before 16 and Chromium before 71.
+ */
+export function outwards(headers: OutgoingHttpHeaders, host: string, scheme: Scheme): OutgoingHttpHeaders {
+  const { 'strict-transport-security': _, ...kept } = headers;
+  const policy = kept['content-security-policy'];
+  if (typeof policy !== 'string' || !/^[\w.[\]:-]+$/u.test(host)) return kept;
+  const sockets = `${scheme === 'https' ? 'wss' : 'ws'}://${host}`;
+  return { ...kept, 'content-security-policy': policy.replace("connect-src 'self'", `connect-src 'self' ${sockets}`) };
+}
+
+export const isInner = (target: string): boolean => INNER_PATH.test(URL.parse(target, 'http://here')?.pathname ?? '/');
+
+export type Front = {
+  /** The http server; null certificate: no https server. */
+  readonly http: Server;
+  readonly https: ReturnType<typeof createSecureServer> | null;
+};
+
+/** Servers that pass everything to the runtime at `target`, an http origin. They do not listen yet. */
+export function frontOf(target: string, certificate: Certificate | null): Front {
+  const compress = compression();
+  const agent = new Agent({ keepAlive: true });
+  const proxy = createProxyServer({ target, agent, proxyTimeout: 60_000 });
+  proxy.on('proxyRes', (answer, request) => {
+    const { headers } = answer;
+    const kept = outwards(headers, request.headers.host ?? '', schemeOf(request));
+    for (const name of Object.keys(headers)) if (!(name in kept)) delete headers[name];
+    Object.assign(headers, kept);
+  });
+  // A browser that left, or a runtime that is being replaced: whoever is still there tries again.
+  proxy.on('error', (_error, _request, response) => {
+    if (response instanceof Socket) response.destroy();
+    else if (response) refuse(response, 503);
+  });
+
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (isInner(request.url ?? '/')) return refuse(response, 404);
+    dress(request);
+    return compress(request, response, () => void proxy.web(request, response).catch(() => refuse(response, 503)));
+  };
+  const upgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    if (isInner(request.url ?? '/')) return void socket.destroy();
+    dress(request);
+    return void proxy.ws(request, socket, {}, head).catch(() => socket.destroy());
+  };
+  const withUpgrades = <Some extends Server>(server: Some): Some => {
+    server.on('upgrade', upgrade);
+    return server;
+  };
+  return {
+    http: withUpgrades(createServer(answer)),
+    https: certificate && withUpgrades(createSecureServer({ ...certificate }, answer)),
+  };
+}
+
+const schemeOf = ({ socket }: IncomingMessage): Scheme => ('encrypted' in socket ? 'https' : 'http');
+
+/** Replaces what a request says of where it comes from. */
+function dress(request: IncomingMessage): void {
+  request.headers = inwards(request.headers, request.socket.remoteAddress ?? '', schemeOf(request));
+}
+
+function refuse(response: ServerResponse, status: 404 | 503): void {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(status, { 'Cache-Control': 'no-store', ...(status === 503 && { 'Retry-After': '1' }) }).end();
+}

@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { IncomingMessage, RequestOptions, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { frontOf, inwards, isInner, outwards } from '../../scripts/venue/front.ts';
+
+async function portOf(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** A runtime that says what reaches it, and a front before it. */
+async function hall() {
+  const seen: IncomingMessage[] = [];
+  const runtime = createServer((incoming, response) => {
+    seen.push(incoming);
+    response.setHeader('Content-Type', 'text/plain');
+    response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+    response.setHeader('Content-Security-Policy', "default-src 'self'; connect-src 'self'; img-src data:");
+    response.end('a'.repeat(5000));
+  });
+  const sockets = new WebSocketServer({ server: runtime });
+  sockets.on('connection', (socket, incoming) => {
+    seen.push(incoming);
+    socket.on('message', (message) => socket.send(message));
+  });
+  const target = await portOf(runtime);
+  const port = await portOf(frontOf(`http://127.0.0.1:${target}`, null).http);
+  return { port, seen, runtime };
+}
+
+async function get(port: number, path: string, options: RequestOptions = {}) {
+  const sent = request({ host: '127.0.0.1', port, path, ...options }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+test('[VN2] only the front says from where a request comes and what else the runtime believes', async () => {
+  const { port, seen } = await hall();
+  await get(port, '/api/health', {
+    headers: {
+      Host: 'sala.local:8787',
+      'CF-Connecting-IP': '8.8.8.8',
+      'MF-Original-URL': 'http://otro.example/',
+      'X-Forwarded-Proto': 'https',
+      'X-Room-Code': 'abc',
+    },
+  });
+  expect(seen[0]?.headers).toMatchObject({
+    host: 'sala.local:8787',
+    'cf-connecting-ip': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+    'x-room-code': 'abc',
+  });
+  expect(seen[0]?.headers).not.toHaveProperty('mf-original-url');
+});
+
+test('[VN2] an address of IPv4 is one address, whether it comes in the form of IPv6 or not', () => {
+  expect(inwards({}, '::ffff:10.0.0.7', 'https')).toEqual({
+    'cf-connecting-ip': '10.0.0.7',
+    'x-forwarded-proto': 'https',
+  });
+  expect(inwards({}, 'fe80::7', 'http')).toMatchObject({ 'cf-connecting-ip': 'fe80::7' });
+});
+
+describe('[VN2] the paths of the runtime itself do not exist', () => {
+  test.for([
+    '/cdn-cgi/handler/scheduled',
+    '/x/../cdn-cgi/explorer',
+    '/./CDN-CGI/mf/reload',
+    '/cdn-cgi',
+    'http://sala.local/cdn-cgi/x',
+    '\\cdn-cgi\\x',
+  ])('%s', async (path) => {
+    expect(isInner(path)).toBe(true);
+    const { port, seen } = await hall();
+    expect([400, 404]).toContain((await get(port, path)).status);
+    expect(seen).toEqual([]);
+  });
+
+  test('and those of the product do', () => {
+    expect(['/', '/cdn-cgis', '/api/cdn-cgi/', '//', ''].filter(isInner)).toEqual([]);
+  });
+});
+
+test('[VN3] browsers are not told to come by https for ever, and every one of them may open sockets here', async () => {
+  const { port } = await hall();
+  const { headers } = await get(port, '/', { headers: { Host: '192.168.1.20:8787' } });
+  expect(headers).not.toHaveProperty('strict-transport-security');
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'self'; connect-src 'self' ws://192.168.1.20:8787; img-src data:",
+  );
+});
+
+test('[VN3] a host that is none does not get into the policy', () => {
+  const headers = { 'content-security-policy': "connect-src 'self'" };
+  expect(outwards(headers, "x; script-src 'unsafe-inline'", 'http')).toEqual(headers);
+  expect(outwards(headers, 'sala.local:8788', 'https')).toEqual({
+    'content-security-policy': "connect-src 'self' wss://sala.local:8788",
+  });
+});
+
+test('[VN3] texts are compressed, as the network of a hall needs', async () => {
+  const { port } = await hall();
+  const { headers } = await get(port, '/', { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(headers['content-encoding']).toBe('gzip');
+});
+
+test('[VN2] sockets pass, with the address of who opens them', async () => {
+  const { port, seen } = await hall();
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/x`, { headers: { 'CF-Connecting-IP': '8.8.8.8' } });
+  await once(socket, 'open');
+  socket.send('hola');
+  const [answer] = await once(socket, 'message');
+  expect(String(answer)).toBe('hola');
+  expect(seen[0]?.headers['cf-connecting-ip']).toBe('127.0.0.1');
+  socket.close();
+  const inner = new WebSocket(`ws://127.0.0.1:${port}/cdn-cgi/x`);
+  await expect(once(inner, 'open')).rejects.toThrow('socket hang up');
+});
+
+test('[VN2] while the runtime is being replaced, calls get 503 and the wish to come again', async () => {
+  const { port, runtime } = await hall();
+  runtime.closeAllConnections();
+  await new Promise((closed) => runtime.close(closed));
+  const { status, headers } = await get(port, '/api/health');
+  expect([status, headers['retry-after']]).toEqual([503, '1']);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { venueSettingsIn } from '../../scripts/venue/settings.ts';
+
+test('[VN6] a copy needs no setting: it serves every network by http and, on the next port, by https', () => {
+  expect(venueSettingsIn({}, 8787)).toEqual({ host: '0.0.0.0', tlsPort: 8788, tlsFiles: null, vars: {} });
+});
+
+test('[VN6] its operator sets the network, the certificate, and what the Worker knows of them', () => {
+  const settings = venueSettingsIn(
+    {
+      HOST: '192.168.1.20',
+      TLS_CERT: 'a.crt',
+      TLS_KEY: 'a.key',
+      TLS_PORT: '443',
+      DEFAULT_PLAN: 'corporate_annual',
+      ROOM_PASSWORD: 'contraseña',
+      PUBLIC_URL: 'https://tiempo.ejemplo.mx',
+      PATH: '/usr/bin',
+    },
+    80,
+  );
+  expect(settings).toEqual({
+    host: '192.168.1.20',
+    tlsPort: 443,
+    tlsFiles: { cert: 'a.crt', key: 'a.key' },
+    vars: { DEFAULT_PLAN: 'corporate_annual', ROOM_PASSWORD: 'contraseña', PUBLIC_URL: 'https://tiempo.ejemplo.mx' },
+  });
+  expect(venueSettingsIn({ TLS_PORT: 'off' }, 8787)).toMatchObject({ tlsPort: null });
+});
+
+describe('[VN6] a setting that cannot be is named in a sentence', () => {
+  test.for([
+    ['TLS_PORT', { TLS_PORT: '8787' }],
+    ['TLS_PORT', { TLS_PORT: 'si' }],
+    ['TLS_KEY', { TLS_CERT: 'a.crt' }],
+    ['DEFAULT_PLAN', { DEFAULT_PLAN: 'todo' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://sala.local:8787/' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'sala.local' }],
+  ] as const)('%s', ([name, env]) => {
+    expect(venueSettingsIn(env, 8787)).toEqual(expect.stringContaining(name));
+  });
+});
