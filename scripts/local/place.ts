@@ -23,6 +23,12 @@ export function folderProblem(folder: string): string | null {
   }
 }
 
+/** Gives the data folder back before this process ends. */
+export function releaseFolder(): void {
+  held?.close();
+  held = null;
+}
+
 /** Why this copy cannot run where `PORT` and `STATE` say, in one sentence; null: it can, and has its data folder for itself. */
 export async function placeProblem(): Promise<string | null> {
   // The two ports after it are for the payment stand-in and a receiver of webhooks.

@@ -52,12 +52,11 @@ testOfLimit('[VN10] nobody tries passwords for long: tries count before they are
   const address = freshAddress();
   const statuses = new Set<number>();
   for (let nth = 0; nth < 1100; nth += 50) {
-    // oxlint-disable-next-line no-await-in-loop -- fifty at a time
     const some = await Promise.all(
       Array.from({ length: 50 }, () => call('/api/sessions', { password: 'otra', address })),
     );
     for (const { status } of some) statuses.add(status);
   }
-  expect([...statuses].toSorted()).toEqual([403, 429]);
+  expect(statuses).toEqual(new Set([403, 429]));
   expect((await call('/api/sessions', { password: PASSWORD, address })).status).toBe(429);
 });
