@@ -20,6 +20,7 @@ export default [
   route(pages.mailLink, 'routes/account-action.route.tsx'),
   route(pages.developers, 'routes/developers.route.tsx'),
   route(pages.importHelp, 'routes/import-help.route.tsx'),
+  route(pages.certificate, 'routes/certificate.route.tsx'),
   route(pages.terms, 'routes/terms.route.tsx'),
   route(pages.privacy, 'routes/privacy.route.tsx'),
   route(pages.blog, 'routes/blog.route.tsx'),

@@ -1,4 +1,4 @@
-import { isDarkPage, pages } from '#protocol/paths.ts';
+import { isDarkPage, pages, paths } from '#protocol/paths.ts';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { AppEnv } from './api/lib/app-env.ts';
@@ -69,6 +69,19 @@ export const screens = new Hono<AppEnv>()
   .get(pages.viewer, async (c) => cachedWithoutCode(c, await ownPage(c.env.ASSETS, c.req.raw, '/__stage')))
   .on('GET', MAIL_LINKS, async (c) => uncached(await shell(c.env.ASSETS, c.req.raw)))
   .on('GET', PAYMENT, async (c) => uncached(await publicShell(c.env.ASSETS, c.req.raw)))
+  .get(pages.certificate, async (c, next) => {
+    if (!c.env.VENUE) return next();
+    return uncached(await publicShell(c.env.ASSETS, c.req.raw));
+  })
+  .get(paths.authority, async (c, next) => {
+    const authority = await c.env.VENUE?.fetch('http://venue/certificate');
+    if (!authority?.ok) return next();
+    return withSecurityHeaders(c).body(await authority.text(), 200, {
+      // By these, telephones offer to install it.
+      'Content-Type': 'application/x-x509-ca-cert',
+      'Content-Disposition': 'attachment; filename="a-tiempo.crt"',
+    });
+  })
   // Existing articles are files, so this one does not exist.
   .get(pages.article, async (c) => missing(await publicShell(c.env.ASSETS, c.req.raw)))
   // A file of an older build. A redirect would make the browser run a page as a script.

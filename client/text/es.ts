@@ -9,6 +9,7 @@ export { blog } from './blog.ts';
 export { blogTags } from './blog-tags.ts';
 export { brand } from './brand.ts';
 export { cards } from './cards.ts';
+export { certificate } from './certificate.ts';
 export { claims } from './claims.ts';
 export { closed, connection } from './connection.ts';
 export { consent } from './consent.ts';

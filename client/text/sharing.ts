@@ -8,6 +8,9 @@ export const sharing = {
   network: 'Red en la que están los demás',
   networkHint: 'Los enlaces y los códigos QR llevan a la dirección de esa red.',
   networkOf: (host: string, network: string) => `${host} (${network})`,
+  plain:
+    'Estos enlaces son http: todo funciona mientras haya red, pero una pantalla que se recarga sin red espera a que vuelva.',
+  plainHow: 'Cómo entrar con https',
   roomId: 'ID de la sala',
   idCopied: 'ID de la sala copiado',
   secondScreenHint: 'La vista del orador en el proyector o monitor conectado a este equipo.',

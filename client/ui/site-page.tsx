@@ -14,7 +14,7 @@ type SitePageProps = {
   lead: ReactNode;
   /** Links to the sections of a long page, by their ids: beside them where there is space. */
   contents?: Contents;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The layout of a public page. */

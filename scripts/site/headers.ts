@@ -71,6 +71,8 @@ const policy = (hashes: readonly string[], servers: readonly string[], { script,
     ["script-src 'self'", ...hashes, ...script].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...img].join(' '),
+    // The silent video that keeps a screen awake.
+    "media-src 'self' data:",
     ...(frame.length === 0 ? [] : [["frame-src 'self'", ...frame].join(' ')]),
     "worker-src 'self'",
     "object-src 'none'",

@@ -66,6 +66,8 @@ const visits: Readonly<Record<string, readonly (readonly [Address, (room: Room) 
     ['paymentCancel', () => paths.paymentCancel],
     ['developers', () => paths.developers],
     ['importHelp', () => paths.importHelp],
+    // An address without this page leads home.
+    ['certificate', () => paths.certificate],
     ['terms', () => paths.terms],
     ['privacy', () => paths.privacy],
     ['blog', () => paths.blog],

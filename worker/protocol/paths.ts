@@ -26,6 +26,7 @@ export const pages = {
   mailLink: '/cuenta/accion',
   developers: '/desarrolladores',
   importHelp: '/importar',
+  certificate: '/certificado',
   terms: '/terminos',
   privacy: '/aviso-de-privacidad',
   blog: '/blog',
@@ -76,6 +77,9 @@ export const paths = {
   /** A file that the build writes: the module for Companion. */
   companionModule: '/companion/a-tiempo.tgz',
   importHelp: pages.importHelp,
+  certificate: pages.certificate,
+  /** A file: what devices install to trust a copy in a hall. */
+  authority: `${pages.certificate}/a-tiempo.crt`,
   terms: pages.terms,
   privacy: pages.privacy,
   privacyCookies: `${pages.privacy}#cookies`,

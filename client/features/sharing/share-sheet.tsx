@@ -5,11 +5,10 @@ import { useReach } from '../../lib/network/use-origins.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { sharing as words } from '../../text/es.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
 import type { LinkName } from './links.ts';
 import { HERE, linksOf } from './links.ts';
 import { MoreLinks } from './more-links.tsx';
+import { NetworkChoice } from './network-choice.tsx';
 import { QrLarge, QrTile } from './qr-tile.tsx';
 import { ShareActs } from './share-acts.tsx';
 import type { Shareable } from './shared-link.tsx';
@@ -28,7 +27,7 @@ export function ShareSheet({ onClose }: { onClose: () => void }) {
     <Dialog size="large" title={words.title} close={{ label: words.close, onClose }}>
       <div className={styles.sheet}>
         <p className={styles.personal}>{words.personal}</p>
-        <Network {...reach} />
+        <NetworkChoice {...reach} />
         {links && here && (
           <Links links={links} here={here} chosen={isWide ? chosen : null} onCode={isWide ? choose : enlarge} />
         )}
@@ -60,25 +59,6 @@ function Links({ links, here, chosen, onCode }: LinksProps) {
       <ShareActs linkOf={linkOf} />
       <MoreLinks linkOf={linkOf} />
     </div>
-  );
-}
-
-/** The network in whose address links are written, where the copy is in several. */
-function Network({ origins, networks, choose }: ReturnType<typeof useReach>) {
-  if (networks.length === 0) return null;
-  return (
-    <Field label={words.network} hint={words.networkHint}>
-      <Select
-        value={networks.find(({ http, https }) => http === origins.audience || https === origins.audience)?.http}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {networks.map(({ http, network }) => (
-          <option key={http} value={http}>
-            {words.networkOf(new URL(http).host, network)}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }
 

@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
+import { keepAwakeByVideo } from '../../lib/browser/keep-awake.ts';
 
-/** Keeps the screen awake while mounted; requested again when the page becomes visible. */
+/**
+ * Keeps the screen awake while mounted; requested again when the page becomes visible. Browsers offer it by https alone; by http a
+ * silent video does the same from the first press on.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
     const ending = new AbortController();
     let lock: WakeLockSentinel | null = null;
     const take = () => {
-      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      if (document.visibilityState !== 'visible') return;
       // Refused on a low battery: the device's own setting applies.
       navigator.wakeLock.request('screen').then(
         (taken) => {
@@ -16,8 +20,10 @@ export function useWakeLock(): void {
         () => {},
       );
     };
-    take();
-    document.addEventListener('visibilitychange', take, { signal: ending.signal });
+    if ('wakeLock' in navigator) {
+      take();
+      document.addEventListener('visibilitychange', take, { signal: ending.signal });
+    } else void keepAwakeByVideo(ending.signal);
     return () => {
       ending.abort();
       void lock?.release();

@@ -7,7 +7,9 @@ import { usePublicConfig } from './use-public-config.ts';
 const KEY = 'network';
 
 /** Where other devices open links, and among which networks a person may choose for them; the device keeps the choice. */
-type Reach = {
+export type Reach = {
+  /** Null for an installation on the Internet. */
+  readonly venue: Venue | null;
   readonly origins: Origins;
   readonly networks: Venue['addresses'];
   readonly choose: (http: string) => void;
@@ -18,6 +20,7 @@ export function useReach(): Reach {
   const venue = usePublicConfig()?.venue ?? null;
   const [chosen, setChosen] = useState(() => localMemory.getItem(KEY));
   return {
+    venue,
     origins: originsOf(location, venue, chosen),
     networks: choices(location, venue),
     choose: (http) => {

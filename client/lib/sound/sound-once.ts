@@ -1,6 +1,8 @@
-import { tabMemory } from '../browser/safe-storage.ts';
+import { localMemory, tabMemory } from '../browser/safe-storage.ts';
 
 const KEY = 'sounded';
+const CLAIMED = 'sounding';
+const SEPARATOR = '\n';
 const MOST = 50;
 /** Windows of one device receive an event at most this far apart, ms. */
 const APART_MS = 5000;
@@ -11,8 +13,8 @@ const APART_MS = 5000;
  */
 export async function soundOnce(key: string, play: () => Promise<void>): Promise<void> {
   if (!isFirst(key)) return;
-  // Only in a secure context.
-  if (!('locks' in navigator)) return play();
+  // Browsers have locks by https alone.
+  if (!('locks' in navigator)) return claims(key) ? play() : undefined;
   await navigator.locks.request(`${KEY} ${key}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     await play();
@@ -22,6 +24,17 @@ export async function soundOnce(key: string, play: () => Promise<void>): Promise
 
 /** Counts as sounded in this tab, without a sound; other windows of the device still play it. */
 export const passOver = (key: string): void => void isFirst(key);
+
+/** Whether no other window of the device has claimed the sound. Two that ask within a millisecond may both sound. */
+function claims(key: string): boolean {
+  const now = Date.now();
+  const recent = listIn(localMemory.getItem(CLAIMED)).filter(
+    (each) => now - Number(each.split(SEPARATOR)[1]) < APART_MS,
+  );
+  if (recent.some((each) => each.startsWith(key + SEPARATOR))) return false;
+  localMemory.setItem(CLAIMED, JSON.stringify([...recent, key + SEPARATOR + now]));
+  return true;
+}
 
 function isFirst(key: string): boolean {
   const sounded = listIn(tabMemory.getItem(KEY));

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { localMemory, tabMemory } from '../../lib/browser/safe-storage.ts';
 import { registerWorker } from '../../lib/browser/service-worker.ts';
 import { browserEnvironment } from '../environment.ts';
@@ -27,7 +29,7 @@ export const channelName = (sessionId: string): string => `a-tiempo.${COPY_FORMA
 
 /** Joins the other tabs, where the browser has channels between them. */
 function joinHere(room: LiveRoom): () => void {
-  if (typeof BroadcastChannel === 'undefined' || !isSecureContext) return () => {};
+  if (typeof BroadcastChannel === 'undefined') return () => {};
   const { sessionId } = room.options;
   const channel = new BroadcastChannel(channelName(sessionId));
   const join = () =>
@@ -72,10 +74,8 @@ const page: PersistEnvironment = {
   wall: browserEnvironment.wall,
   localStorage: localMemory,
   sessionStorage: tabMemory,
-  async fingerprint(text) {
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-    return [...new Uint8Array(digest, 0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  },
+  // Browsers have a SHA-256 of their own by https alone.
+  fingerprint: async (text) => bytesToHex(sha256(utf8ToBytes(text)).subarray(0, 12)),
   onLeave(run) {
     const leaving = new AbortController();
     const { signal } = leaving;
