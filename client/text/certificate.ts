@@ -42,7 +42,7 @@ export const certificate = {
       ],
     },
   },
-  then: {
+  after: {
     title: 'Después',
     hint: 'Abre esta dirección: el navegador no debe mostrar ningún aviso. Los enlaces que compartas desde ahí con tu equipo serán también seguros.',
     remove:

@@ -41,14 +41,14 @@ export function CertificatePage() {
             </ol>
           </SitePart>
         ))}
-        <SitePart id="despues" title={words.then.title}>
-          <p>{words.then.hint}</p>
+        <SitePart id="despues" title={words.after.title}>
+          <p>{words.after.hint}</p>
           {secure?.https && (
             <p>
               <a href={secure.https}>{secure.https}</a>
             </p>
           )}
-          <p className={styles.quiet}>{words.then.remove}</p>
+          <p className={styles.quiet}>{words.after.remove}</p>
         </SitePart>
       </div>
     </SitePage>
