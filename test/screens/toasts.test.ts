@@ -100,6 +100,17 @@ test('[Y82] while a toast shows, the head, the tabs and the transport of the pan
   });
 });
 
+test('[Y82] a toast that shows follows what it must not cover', async ({ page, request }) => {
+  await openPanel(page, request);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const toast = await showToast(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => covered(page)).toEqual([]);
+  await page.getByRole('tablist').evaluate((tabs) => (tabs.style.marginBlockStart = '5rem'));
+  await expect.poll(() => covered(page)).toEqual([]);
+  await expect(toast).toBeVisible();
+});
+
 test('[Y82] on wide screens a toast covers nothing that can be pressed, on any panel', async ({ page, request }) => {
   const { room } = await openRoom(page, request);
   const look = async () => {

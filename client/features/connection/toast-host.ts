@@ -12,7 +12,8 @@ export type ToastHost = {
 
 /**
  * The place of the toasts in the document. An open dialog makes the page around it inert and covers it, so the toasts
- * move into the dialog, and back into the page when it closes. `onPlace` is told whether several have space below each other.
+ * move into the dialog, and back into the page when it closes. While a toast shows, each frame gives it its place again:
+ * what it must not cover may appear or move at any time. `onPlace` is told whether several have space below each other.
  */
 export function createToastHost(onPlace: (isOpen: boolean) => void): ToastHost {
   const element = document.createElement('div');
@@ -25,13 +26,29 @@ export function createToastHost(onPlace: (isOpen: boolean) => void): ToastHost {
     if (!element.isConnected) raise();
   });
 
+  let frame = 0;
+  const toasts = new MutationObserver(() => {
+    if (frame === 0) follow();
+  });
+  toasts.observe(element, { childList: true, subtree: true });
+
+  function place(): void {
+    const around = element.parentElement ?? document.body;
+    const kept = [...around.querySelectorAll('[data-toasts-below]')].map((each) => each.getBoundingClientRect());
+    const { top, isOpen } = placeOfToasts(kept, window.innerWidth);
+    element.style.setProperty('--toasts-top', `${top}px`);
+    onPlace(isOpen);
+  }
+
+  function follow(): void {
+    place();
+    frame = element.querySelector('[data-sonner-toast]') ? requestAnimationFrame(follow) : 0;
+  }
+
   function raise(): void {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     if (element.parentElement !== top || !element.isConnected) top.append(element);
-    const kept = [...top.querySelectorAll('[data-toasts-below]')].map((each) => each.getBoundingClientRect());
-    const place = placeOfToasts(kept, window.innerWidth);
-    element.style.setProperty('--toasts-top', `${place.top}px`);
-    onPlace(place.isOpen);
+    place();
     // Browsers without popovers show them above the page anyway.
     if ('showPopover' in element) {
       element.hidePopover();
@@ -46,7 +63,9 @@ export function createToastHost(onPlace: (isOpen: boolean) => void): ToastHost {
     element,
     raise,
     leave() {
+      toasts.disconnect();
       watch.disconnect();
+      cancelAnimationFrame(frame);
       element.remove();
     },
     isTouched: () => element.matches(':hover, :focus-within'),
