@@ -152,6 +152,24 @@ test('[PE12, PE14, PE15, PE24] every screen: parts and title, borders in forced 
 test.describe('in forced colours', () => {
   test.use({ colorScheme: 'dark' });
 
+  test('[PE15] the digits cover nothing beside them, on stage and panel', async ({ page, context }) => {
+    const { room } = await openPanel(page, page.request, ['Apertura']);
+    const stage = await context.newPage();
+    await stage.goto(room.stage);
+    for (const screen of [page, stage]) {
+      await screen.emulateMedia({ forcedColors: 'active' });
+      await screen.bringToFront();
+      const digits = screen.locator('[data-phase] [data-digits]');
+      const name = screen.getByRole('heading', { name: 'Apertura' }).first();
+      await expect(name).toBeVisible();
+      const seen = () => name.screenshot({ animations: 'disabled' });
+      await expect(digits).toHaveText('10:00');
+      const beside = await seen();
+      await digits.evaluate((each) => (each.style.visibility = 'hidden'));
+      expect(beside.equals(await seen()), screen.url()).toBe(true);
+    }
+  });
+
   test('[PE15] phases, bars, the selection and the focus are distinguishable without our colours', async ({
     page,
     context,
