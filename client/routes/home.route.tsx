@@ -21,6 +21,7 @@ const loadSignIn = () => import('../features/account/auth-dialog.tsx');
 const loadPlans = () => import('../features/plans/plans-section.tsx');
 const loadFeatures = () => import('../features/home/features.tsx');
 const loadSections = () => import('../features/home/sections.tsx');
+const loadHall = () => import('../features/home/hall.tsx');
 const loadPieces = async () => {
   const [{ Demo }, { StageMessages }] = await Promise.all([
     import('../features/timers/demo/demo.tsx'),
@@ -40,6 +41,7 @@ const written = import.meta.env.SSR
       ...(await loadFeatures()),
       ...(await loadPlans()),
       ...(await loadSections()),
+      ...(await loadHall()),
     }
   : null;
 
@@ -56,53 +58,55 @@ export default function Home() {
   return (
     <>
       <SiteHeader />
-      <main className={styles.page}>
-        <Hero>
+      <main>
+        <div className={styles.page}>
+          <Hero>
+            <DeferredPart
+              id="demo"
+              className={demo.place}
+              load={demoWhenMet}
+              written={written && <written.Demo messages={written.StageMessages} />}
+              otherwise={null}
+            >
+              {({ Demo, StageMessages }) => <Demo messages={StageMessages} />}
+            </DeferredPart>
+          </Hero>
+          <OwnRooms />
+          <StaticPart load={loadSections} written={written && <written.Steps />}>
+            {({ Steps }) => <Steps />}
+          </StaticPart>
+          <div id="funciones">
+            <DeferredPart
+              id="pantallas"
+              className={styles.place}
+              load={featuresWhenMet}
+              written={written && <written.Features />}
+              otherwise={null}
+            >
+              {({ Features }) => <Features />}
+            </DeferredPart>
+            <StaticPart load={loadSections} written={written && <written.Reasons />}>
+              {({ Reasons }) => <Reasons />}
+            </StaticPart>
+          </div>
+          <StaticPart id="casos-de-uso" load={loadSections} written={written && <written.UseCases />}>
+            {({ UseCases }) => <UseCases />}
+          </StaticPart>
           <DeferredPart
-            id="demo"
-            className={demo.place}
-            load={demoWhenMet}
-            written={written && <written.Demo messages={written.StageMessages} />}
-            otherwise={null}
+            id="planes"
+            className={plans.place}
+            load={plansWhenMet}
+            written={written && <written.PlansSection loadSignIn={loadSignIn} />}
+            otherwise={<LinkButton to={paths.plans}>{words.toPlans}</LinkButton>}
           >
-            {({ Demo, StageMessages }) => <Demo messages={StageMessages} />}
+            {({ PlansSection }) => <PlansSection loadSignIn={loadSignIn} />}
           </DeferredPart>
-        </Hero>
-        <OwnRooms />
-        <StaticPart load={loadSections} written={written && <written.Steps />}>
-          {({ Steps }) => <Steps />}
-        </StaticPart>
-        <div id="funciones">
-          <DeferredPart
-            id="pantallas"
-            className={styles.place}
-            load={featuresWhenMet}
-            written={written && <written.Features />}
-            otherwise={null}
-          >
-            {({ Features }) => <Features />}
-          </DeferredPart>
-          <StaticPart load={loadSections} written={written && <written.Reasons />}>
-            {({ Reasons }) => <Reasons />}
+          <StaticPart id="faq" load={loadSections} written={written && <written.Faq />}>
+            {({ Faq }) => <Faq />}
           </StaticPart>
         </div>
-        <StaticPart id="casos-de-uso" load={loadSections} written={written && <written.UseCases />}>
-          {({ UseCases }) => <UseCases />}
-        </StaticPart>
-        <DeferredPart
-          id="planes"
-          className={plans.place}
-          load={plansWhenMet}
-          written={written && <written.PlansSection loadSignIn={loadSignIn} />}
-          otherwise={<LinkButton to={paths.plans}>{words.toPlans}</LinkButton>}
-        >
-          {({ PlansSection }) => <PlansSection loadSignIn={loadSignIn} />}
-        </DeferredPart>
-        <StaticPart id="faq" load={loadSections} written={written && <written.Faq />}>
-          {({ Faq }) => <Faq />}
-        </StaticPart>
-        <StaticPart load={loadSections} written={written && <written.Closing />}>
-          {({ Closing }) => <Closing />}
+        <StaticPart load={loadHall} written={written && <written.Hall />}>
+          {({ Hall }) => <Hall />}
         </StaticPart>
       </main>
       <SiteFooter />

@@ -1,11 +1,7 @@
 import { Link } from 'react-router';
 import { faq, landing as words } from '../../text/es.ts';
-import { Digits } from '../../ui/digits.tsx';
 import { Figures } from '../../ui/figures.tsx';
-import { PhaseFrame } from '../../ui/phase-frame.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './home.module.css';
-import { OpenRoomButton } from './open-room-button.tsx';
 
 // Parts that stay as they were prerendered and need no script.
 
@@ -78,18 +74,5 @@ export function Faq() {
         ))}
       </div>
     </section>
-  );
-}
-
-/** Shown as the first timer of every new room. */
-export function Closing() {
-  return (
-    <PhaseFrame phase="calm" bar={<ProgressBar value={0} />} className={styles.closing} data-theme="dark">
-      <Digits text="10:00" aria-hidden="true" className={styles.closingClock} />
-      <div className={styles.closingWords}>
-        <h2>{words.closing}</h2>
-        <OpenRoomButton />
-      </div>
-    </PhaseFrame>
   );
 }
