@@ -3,7 +3,6 @@ import {
   Archive,
   CalendarCog,
   ChartColumn,
-  Check,
   CircleStop,
   Copy,
   Ellipsis,
@@ -43,7 +42,6 @@ import {
   toasts,
   trail,
 } from '../../text/es.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
 import styles from './panel-menu.module.css';
 
@@ -177,7 +175,6 @@ function ThemeItems() {
       {themes.map((each) => (
         <MenuItem key={each} icon={drawings[each]} aria-current={each === theme} onClick={() => keepTheme(each)}>
           {words.theme[each]}
-          {each === theme && <Icon icon={Check} size="small" className={styles.check} />}
         </MenuItem>
       ))}
     </div>
