@@ -47,6 +47,7 @@ export const panel = {
     hideMessage: 'Quitar el mensaje del escenario',
     add: 'Agregar el paso de ajuste',
     take: 'Quitar el paso de ajuste',
+    rows: 'Ir a otro temporizador desde uno de la lista',
     move: 'Subir o bajar el temporizador enfocado en la lista',
     help: 'Ver estos atajos',
     or: 'o',

@@ -13,6 +13,7 @@ export const timers = {
   remove: 'Eliminar temporizador',
   removeAsk: (name: string) => `¿Seguro que quieres eliminar el temporizador “${name}”?`,
   select: 'Mostrar en pantalla',
+  selectHint: 'Mostrar en pantalla (N muestra el siguiente, P el anterior)',
   onStage: 'En pantalla',
   moveUp: 'Subir',
   moveDown: 'Bajar',

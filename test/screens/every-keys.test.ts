@@ -85,8 +85,12 @@ test('[PE10] an organiser runs a whole show without a mouse: opens, plans, share
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();
   await expect(create).toBeFocused();
-  const onStage = page.getByRole('button', { name: /Apertura/ }).and(page.locator('[aria-current]'));
-  await enter(page, onStage);
+  // One row of the list is a stop; arrows lead to the others.
+  const rowOf = (name: RegExp) => page.getByRole('button', { name }).and(page.locator('[aria-current]'));
+  await walkTo(page, rowOf(/Temporizador Principal/));
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(/Apertura/)).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Apertura' })).toBeVisible();
 
   // Shares, and projects the question to the audience in a tab of its own.
@@ -159,7 +163,9 @@ test('[PE11] a moderator picks timers, runs them together, approves a question a
   const hall = await aFullHall(page);
   await openView(page, hall);
   const pick = page.getByLabel('Seleccionar Cierre');
-  await walkTo(page, pick);
+  await walkTo(page, page.getByLabel('Seleccionar Apertura'));
+  await page.keyboard.press('ArrowDown');
+  await expect(pick).toBeFocused();
   await page.keyboard.press('Space');
   await expect(pick).toBeChecked();
   await enter(page, button(page, 'Iniciar Todo'));

@@ -7,6 +7,7 @@ import { moderator, timers as words } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useRowStop } from '../../../ui/use-row-stop.ts';
 import type { BoardView } from './board-view.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { Counters } from './counters.tsx';
@@ -30,6 +31,7 @@ export function TimerBoard({ view, choice }: TimerBoardProps) {
   const hasHours = useSyncExternalStore(times.subscribe, () => timers.some(({ id }) => times.of(id).planned !== ''));
   const Item = view === 'list' ? TimerLine : TimerCard;
   const { selected, toggle, selectAll, clear } = useSelection(timers);
+  const { stop, ...rowKeys } = useRowStop(timers, active);
   const all = useRef<HTMLButtonElement>(null);
   const leave = () => {
     // The bar disappears with the button that has the focus.
@@ -55,7 +57,7 @@ export function TimerBoard({ view, choice }: TimerBoardProps) {
           </div>
         </header>
         {timers.length === 0 && <EmptyState title={words.noneInEvent} hint={moderator.noneHint} />}
-        <ol className={styles[view]} data-with-hours={hasHours || undefined}>
+        <ol className={styles[view]} data-with-hours={hasHours || undefined} {...rowKeys}>
           {timers.map((timer) => (
             <Item
               key={timer.id}
@@ -63,6 +65,7 @@ export function TimerBoard({ view, choice }: TimerBoardProps) {
               times={times}
               isOnStage={timer.id === active}
               isSelected={selected.has(timer.id)}
+              tabIndex={timer.id === stop ? 0 : -1}
               onToggle={toggle}
             />
           ))}

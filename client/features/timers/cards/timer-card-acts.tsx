@@ -8,22 +8,26 @@ import { useCardActs } from './use-card-acts.ts';
 const words = timers.transport;
 
 /** The controls of one timer. Start and pause are one button, so that the focus stays where it is. */
-export function TimerCardActs({ timer }: { timer: Timer }) {
+export function TimerCardActs({ timer, tabIndex }: { timer: Timer; tabIndex: number }) {
   const { control, take, add } = useCardActs(timer);
   const { name, run } = timer;
   const isRunning = run.state === 'running';
   const startLabel = run.state === 'paused' ? words.resume : words.start;
   return (
     <div role="group" aria-label={name} className={styles.acts}>
-      <Button onClick={take}>{moderator.take}</Button>
-      <Button icon={isRunning ? Pause : Play} onClick={control(isRunning ? 'pause' : 'start')}>
+      <Button tabIndex={tabIndex} onClick={take}>
+        {moderator.take}
+      </Button>
+      <Button tabIndex={tabIndex} icon={isRunning ? Pause : Play} onClick={control(isRunning ? 'pause' : 'start')}>
         {isRunning ? words.pause : startLabel}
       </Button>
-      <Button onClick={add}>{moderator.add}</Button>
-      <Button icon={Square} onClick={control('stop')}>
+      <Button tabIndex={tabIndex} onClick={add}>
+        {moderator.add}
+      </Button>
+      <Button tabIndex={tabIndex} icon={Square} onClick={control('stop')}>
         {words.stop}
       </Button>
-      <Button icon={RotateCcw} onClick={control('reset')}>
+      <Button tabIndex={tabIndex} icon={RotateCcw} onClick={control('reset')}>
         {words.reset}
       </Button>
     </div>

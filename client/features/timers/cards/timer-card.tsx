@@ -1,11 +1,12 @@
 import { memo, useId } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
-import { moderator, phases, timers as words } from '../../../text/es.ts';
+import { phases, timers as words } from '../../../text/es.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { PhaseFrame } from '../../../ui/phase-frame.tsx';
 import { ItemTimes } from '../item-times.tsx';
 import type { TimesStore } from '../programme/times-store.ts';
+import { SelectTimer } from './select-timer.tsx';
+import type { Selectable } from './select-timer.tsx';
 import { TimerBar } from '../timer-bar.tsx';
 import { TimerSigns } from '../signs/timer-signs.tsx';
 import { StageWords } from '../stage-words.tsx';
@@ -19,31 +20,21 @@ import type { Look } from '../use-look.ts';
 /** Signs of what is said in words of the timer on stage. */
 export const saidOnStage = ['display', 'zero'] as const;
 
-export type TimerCardProps = {
-  timer: Timer;
-  times: TimesStore;
-  isOnStage: boolean;
-  isSelected: boolean;
-  onToggle: (id: string) => void;
-};
+export type TimerCardProps = Selectable & { times: TimesStore; isOnStage: boolean };
 
 /** One timer of the grid, as it looks on stage, with its controls. Rendered again only when this timer changes. */
-export const TimerCard = memo(function TimerCard({ timer, times, isOnStage, isSelected, onToggle }: TimerCardProps) {
+export const TimerCard = memo(function TimerCard({ timer, times, isOnStage, ...selection }: TimerCardProps) {
   const look = useListLook(timer);
   const id = useId();
   return (
-    <li className={styles.card} data-selected={isSelected || undefined} data-skipped={timer.skip || undefined}>
+    <li
+      className={styles.card}
+      data-selected={selection.isSelected || undefined}
+      data-skipped={timer.skip || undefined}
+    >
       <PhaseFrame phase={look.phase} bar={<TimerBar timer={timer} tone={look.tone} />} className={styles.board}>
         <header className={styles.head}>
-          <Checkbox
-            id={id}
-            hiddenLabel
-            aria-label={moderator.select(timer.name)}
-            checked={isSelected}
-            onChange={() => onToggle(timer.id)}
-          >
-            {moderator.select(timer.name)}
-          </Checkbox>
+          <SelectTimer id={id} timer={timer} {...selection} />
           <div className={styles.who}>
             <h3 className={styles.name}>
               <label htmlFor={id}>{timer.name}</label>
@@ -57,7 +48,7 @@ export const TimerCard = memo(function TimerCard({ timer, times, isOnStage, isSe
         </header>
         <CardBody timer={timer} look={look} />
       </PhaseFrame>
-      <TimerCardActs timer={timer} />
+      <TimerCardActs timer={timer} tabIndex={selection.tabIndex} />
     </li>
   );
 });

@@ -5,7 +5,6 @@ import { hasBegun, isUnderWay } from '#domain/timers/timer.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { InSight } from '../../../live/react/in-sight.tsx';
 import { moderator, timers as words } from '../../../text/es.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { join } from '../../../ui/join.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -18,13 +17,14 @@ import { TimerBar } from '../timer-bar.tsx';
 import { TimerSign } from '../timer-sign.tsx';
 import { TimerTime } from '../timer-time.tsx';
 import { useListLook } from '../use-look.ts';
+import { SelectTimer } from './select-timer.tsx';
 import { saidOnStage } from './timer-card.tsx';
 import type { TimerCardProps } from './timer-card.tsx';
 import styles from './timer-line.module.css';
 import { useCardActs } from './use-card-acts.ts';
 
 /** One timer in one line, in two where there is less width. Rendered again only when this timer changes. */
-export const TimerLine = memo(function TimerLine({ timer, times, isOnStage, isSelected, onToggle }: TimerCardProps) {
+export const TimerLine = memo(function TimerLine({ timer, times, isOnStage, ...selection }: TimerCardProps) {
   const { phase, tone } = useListLook(timer);
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
@@ -36,7 +36,7 @@ export const TimerLine = memo(function TimerLine({ timer, times, isOnStage, isSe
       ref={row}
       aria-current={isOnStage || undefined}
       data-on-stage={isOnStage || undefined}
-      data-selected={isSelected || undefined}
+      data-selected={selection.isSelected || undefined}
       data-state={timer.run.state}
       data-phase={phase}
       data-skipped={timer.skip || undefined}
@@ -46,16 +46,7 @@ export const TimerLine = memo(function TimerLine({ timer, times, isOnStage, isSe
       onFocusCapture={near}
     >
       <InSight of={row} isMoving={timer.run.state === 'running'}>
-        <Checkbox
-          id={id}
-          hiddenLabel
-          aria-label={moderator.select(timer.name)}
-          checked={isSelected}
-          onChange={() => onToggle(timer.id)}
-          className={styles.check}
-        >
-          {moderator.select(timer.name)}
-        </Checkbox>
+        <SelectTimer id={id} timer={timer} {...selection} className={styles.check} />
         <TimerTime timer={timer} className={join(item.time, styles.time)} />
         <span className={join(item.color, styles.color)} />
         <div className={styles.what}>
@@ -77,8 +68,8 @@ export const TimerLine = memo(function TimerLine({ timer, times, isOnStage, isSe
           <span className={styles.presenter}>{timer.presenter}</span>
         </div>
         <div className={styles.acts}>
-          <PlayButton size="small" timer={timer} />
-          <LineMenu timer={timer} isNear={isNear} />
+          <PlayButton size="small" timer={timer} tabIndex={selection.tabIndex} />
+          <LineMenu timer={timer} isNear={isNear} tabIndex={selection.tabIndex} />
         </div>
         {isUnderWay(timer) && <TimerBar timer={timer} tone={tone} className={item.bar} />}
       </InSight>
@@ -95,10 +86,10 @@ function OnStage({ timer, phase }: { timer: Timer; phase: Phase }) {
 }
 
 /** `isNear`: the pointer or the focus is in the row. Of 500 menus only those that may be opened are filled. */
-function LineMenu({ timer, isNear }: { timer: Timer; isNear: boolean }) {
+function LineMenu({ timer, isNear, tabIndex }: { timer: Timer; isNear: boolean; tabIndex: number }) {
   const { control, take, add } = useCardActs(timer);
   return (
-    <Menu iconOnly size="small" icon={Ellipsis} label={words.options(timer.name)}>
+    <Menu iconOnly size="small" icon={Ellipsis} label={words.options(timer.name)} tabIndex={tabIndex}>
       {isNear && (
         <>
           <MenuItem icon={Minus} onClick={take}>

@@ -16,6 +16,7 @@ import { useIsBlank } from '../templates/use-template.ts';
 import styles from './timer-list.module.css';
 import { TimerRow } from './timer-row.tsx';
 import type { ListRowActs } from './timer-row.tsx';
+import { useRowStop } from '../../../ui/use-row-stop.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 type TimerListProps = {
@@ -35,6 +36,7 @@ export function TimerList({ onAlerts, atLimit }: TimerListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { list, acts, moved: movedId } = useRowActs(open, onAlerts);
   const keptFocus = useKeptFocus(list, timers);
+  const { stop, ...rowKeys } = useRowStop(timers, active);
   const moved = timers.find(({ id }) => id === movedId);
   return (
     <section aria-labelledby="timers-title" className={styles.panel}>
@@ -49,7 +51,7 @@ export function TimerList({ onAlerts, atLimit }: TimerListProps) {
       </header>
       <div className={item.scroll}>
         {timers.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
-        <div role="list" ref={list} className={styles.list} {...keptFocus}>
+        <div role="list" ref={list} className={styles.list} {...keptFocus} {...rowKeys}>
           {groupsOf(timers).map((group) => (
             <ol key={group.nth} role="none" className={styles.group} style={rowsOf(group)}>
               {group.timers.map((timer) => (
@@ -58,6 +60,7 @@ export function TimerList({ onAlerts, atLimit }: TimerListProps) {
                   timer={timer}
                   isOnStage={timer.id === active}
                   isLast={timer.position === timers.length - 1}
+                  tabIndex={timer.id === stop ? 0 : -1}
                   acts={acts}
                 />
               ))}

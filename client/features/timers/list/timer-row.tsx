@@ -23,13 +23,13 @@ import { useListLook } from '../use-look.ts';
 /** A row of this list is also dragged by its grip. */
 export type ListRowActs = RowActs & { readonly grab: (event: PointerEvent<HTMLElement>, timer: Timer) => void };
 
-type TimerRowProps = { timer: Timer; isOnStage: boolean; isLast: boolean; acts: ListRowActs };
+type TimerRowProps = { timer: Timer; isOnStage: boolean; isLast: boolean; tabIndex: number; acts: ListRowActs };
 
 /** The `ol` around it is a group and has no role, so a row is an item of the list by its own. */
 const listItem = { role: 'listitem' } as const;
 
 /** One timer of the list. Rendered again only when this timer changes. */
-export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts }: TimerRowProps) {
+export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, tabIndex, acts }: TimerRowProps) {
   const look = useListLook(timer);
   const [isNear, setNear] = useState(false);
   const near = () => setNear(true);
@@ -59,33 +59,34 @@ export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts 
           timer={timer}
           isOnStage={isOnStage}
           phase={look.phase}
+          tabIndex={tabIndex}
           onKeyDown={(event) => moveByKey(event, { timer, isLast, acts })}
         />
         {/* Beside the button and not in it: a name that changes every second would be announced with the focus on it. */}
         <TimerWords isShort timer={timer} />
-        <PlayButton size="small" timer={timer} className={styles.play} />
-        <RowMenu timer={timer} isLast={isLast} acts={acts} isNear={isNear} />
+        <PlayButton size="small" timer={timer} tabIndex={tabIndex} className={styles.play} />
+        <RowMenu timer={timer} isLast={isLast} acts={acts} isNear={isNear} tabIndex={tabIndex} />
         <TimerBar timer={timer} tone={look.tone} className={item.bar} />
       </InSight>
     </li>
   );
 });
 
-type SelectButtonProps = Pick<ComponentProps<'button'>, 'onKeyDown'> & {
+type SelectButtonProps = Pick<ComponentProps<'button'>, 'onKeyDown' | 'tabIndex'> & {
   timer: Timer;
   isOnStage: boolean;
   phase: Phase;
 };
 
-function SelectButton({ timer, isOnStage, phase, onKeyDown }: SelectButtonProps) {
+function SelectButton({ timer, isOnStage, phase, ...rest }: SelectButtonProps) {
   const perform = usePerform();
   return (
     <button
       type="button"
+      {...rest}
       className={styles.select}
       aria-current={isOnStage}
-      title={isOnStage ? words.onStage : words.select}
-      onKeyDown={onKeyDown}
+      title={isOnStage ? words.onStage : words.selectHint}
       onClick={() => perform({ command: 'stage.select', timer_id: timer.id })}
     >
       <TimerTime isSilent timer={timer} className={join(item.time, styles.time)} />
@@ -101,7 +102,7 @@ function SelectButton({ timer, isOnStage, phase, onKeyDown }: SelectButtonProps)
   );
 }
 
-function moveByKey(event: KeyboardEvent, { timer, isLast, acts }: Omit<TimerRowProps, 'isOnStage'>) {
+function moveByKey(event: KeyboardEvent, { timer, isLast, acts }: Omit<TimerRowProps, 'isOnStage' | 'tabIndex'>) {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (by === undefined || !event.altKey) return;
   event.preventDefault();
