@@ -6,6 +6,7 @@ export const show = {
   next: 'Siguiente',
   hold: 'Pausar automático',
   release: 'Reanudar',
+  keys: { previous: '⇧P', go: '⇧G', next: '⇧N', hold: '⇧H' },
   hints: {
     next: (now: string | null, next: string) =>
       now === null ? `Inicia “${next}”` : `Termina “${now}” e inicia “${next}”`,

@@ -81,14 +81,14 @@ test('[SH10] a whole congress morning on every screen: late, two salons, shared 
 
   // From the keyboard: next, back to its beginning, go.
   await page.bringToFront();
-  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+N');
   await expectOnEveryScreen(screens, 'Conferencia');
   await expect(item(wall, 'Bienvenida')).toContainText('Completado');
-  await page.keyboard.press('k');
+  await page.keyboard.press('Shift+P');
   await expect(stageTitle(stage)).toHaveText('Conferencia');
   await expect(phone.getByText('Por empezar')).toBeVisible();
   await expect(item(wall, 'Conferencia')).not.toContainText('En ejecución');
-  await page.keyboard.press('g');
+  await page.keyboard.press('Shift+G');
   await expectOnEveryScreen(screens, 'Conferencia');
 
   // The break and what follows take up the delay, after a look and one confirmation.
@@ -105,7 +105,7 @@ test('[SH10] a whole congress morning on every screen: late, two salons, shared 
   // Held, the talk runs over into nothing. The release starts the break.
   await room.control(talk, 'seek', 40);
   await expect(show(operator).getByText(/“Receso” empieza automáticamente en 0:[234]\d/)).toBeVisible();
-  await page.keyboard.press('h');
+  await page.keyboard.press('Shift+H');
   for (const staff of [page, operator]) await expectHeld(staff);
   await room.control(talk, 'seek', 1);
   await expect(stageDigits(stage)).toHaveText(overtime);

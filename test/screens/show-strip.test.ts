@@ -96,14 +96,14 @@ for (const panel of Object.keys(panels))
         await stays('with a coming start too');
         await expect(button(page, 'Ahora')).toBeInViewport({ ratio: 1 });
         await expect(page.getByRole('button', { name: /^Quitar “Más cerca/ })).toBeInViewport({ ratio: 0.99 });
-        await page.keyboard.press('h');
+        await page.keyboard.press('Shift+H');
         await expect(show(page).getByText('Automático en pausa: nada empieza solo').first()).toBeVisible();
         await stays('held');
 
         await page.keyboard.press('m');
         await expect(message(page)).toHaveText('');
         await stays('without the message');
-        await page.keyboard.press('h');
+        await page.keyboard.press('Shift+H');
         await room.control(first, 'reset');
         await expect(alerts(page).getByRole('listitem')).toHaveCount(0);
         await expect(button(page, 'Ahora')).toHaveCount(0);

@@ -1,10 +1,11 @@
 import { undoKeys } from '../../lib/browser/undo-keys.ts';
-import { panel, timers, undo } from '../../text/es.ts';
+import { panel, show, timers, undo } from '../../text/es.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import styles from './keys-dialog.module.css';
 
 const words = panel.keys;
+const showKeys = show.keys;
 
 type Row = readonly [names: readonly string[], act: string];
 
@@ -16,27 +17,28 @@ const ofTimer: readonly Row[] = [
   [['P'], words.previous],
 ];
 const ofShow: readonly Row[] = [
-  [['J'], words.showNext],
-  [['K'], words.showPrevious],
-  [['G'], words.showGo],
-  [['H'], words.showHold],
+  [[showKeys.next], words.showNext],
+  [[showKeys.previous], words.showPrevious],
+  [[showKeys.go], words.showGo],
+  [[showKeys.hold], words.showHold],
 ];
 const ofStage: readonly Row[] = [
   [['B'], words.blackout],
   [['F'], words.flash],
   [['M'], words.hideMessage],
 ];
-const ofList: readonly Row[] = [
+const rows: Row = [['↑', '↓'], words.rows];
+const ofAdjustment: readonly Row[] = [
   [['→', '+'], words.add],
   [['←', '−'], words.take],
-  [['Alt ↑', 'Alt ↓'], words.move],
 ];
+const order: Row = [['Alt ↑', 'Alt ↓'], words.move];
 const help: Row = [['?'], words.help];
 
 /** `panel`: the controller's panel. `show`: a panel that has the keys of show and stage alone. */
 const keysOf = {
-  panel: [...ofTimer, ...ofShow, ...ofStage, ...ofList],
-  show: [...ofShow, ...ofStage],
+  panel: [...ofTimer, ...ofShow, ...ofStage, ...ofAdjustment, rows, order],
+  show: [...ofShow, ...ofStage, rows],
 } as const;
 
 function takingBack(): readonly Row[] {

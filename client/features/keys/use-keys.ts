@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Names as in `KeyboardEvent.key`, letters in lower case. */
+/** Names as in `KeyboardEvent.key`, letters in lower case and with the Shift key in upper case, also while Caps Lock is on. */
 export type KeyBindings = Readonly<Partial<Record<string, { readonly act: () => void; readonly repeats?: true }>>>;
 
 /** A key that is held down acts at most once in this time, ms: a room accepts 20 commands a second. */
@@ -16,7 +16,7 @@ export function useKeys(keys: KeyBindings): void {
   const usesPointer = useRef(true);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Tab') usesPointer.current = false;
-    const key = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const key = keys[nameOf(event)];
     if (!key || isElsewhere(event) || (!usesPointer.current && isOwn(event))) return;
     event.preventDefault();
     if (event.repeat && (!key.repeats || event.timeStamp - lastAt.current < REPEAT_MS)) return;
@@ -31,6 +31,11 @@ export function useKeys(keys: KeyBindings): void {
     window.addEventListener('pointerdown', () => (usesPointer.current = true), { signal });
     return () => ending.abort();
   }, []);
+}
+
+function nameOf({ key, shiftKey }: KeyboardEvent): string {
+  if (key.length > 1) return key;
+  return shiftKey ? key.toUpperCase() : key.toLowerCase();
 }
 
 /** Whether somebody types, a dialog or menu is open, or the key was already used. */

@@ -5,7 +5,10 @@ import { useLive, usePerform } from '../../live/react/use-room.ts';
 import type { RoomView } from '../../live/store/room-store.ts';
 import type { KeyBindings } from './use-keys.ts';
 
-/** Keys for the show and the stage. They do nothing for a role that may not use them. */
+/**
+ * Keys for the show and the stage. What ends or starts items takes the Shift key. They do nothing for a role that may not
+ * use them.
+ */
 export function useShowBindings(): KeyBindings {
   const { store } = useLive();
   const perform = usePerform();
@@ -21,14 +24,14 @@ export function useShowBindings(): KeyBindings {
       if (isArmed || nextOf(room)) perform({ command });
     });
   return {
-    j: { act: goOn('show.next') },
-    k: {
+    N: { act: goOn('show.next') },
+    P: {
       act: onShow(({ timers, activeTimerId }) => {
         if (timers.some(({ id }) => id === activeTimerId)) perform({ command: 'show.previous' });
       }),
     },
-    g: { act: goOn('show.go') },
-    h: { act: onShow(({ show }) => perform({ command: 'show.hold', on: !show.hold })) },
+    G: { act: goOn('show.go') },
+    H: { act: onShow(({ show }) => perform({ command: 'show.hold', on: !show.hold })) },
     b: { act: onStage(({ stage }) => perform({ command: 'stage.blackout', on: !stage.blackout })) },
     f: { act: onStage(() => perform({ command: 'stage.flash' })) },
     m: {

@@ -31,33 +31,33 @@ export function ShowBar({ state, onFocusLost }: ShowBarProps) {
     <div className={styles.bar}>
       <Button
         icon={SkipBack}
-        aria-keyshortcuts="K"
+        aria-keyshortcuts="Shift+P"
         title={words.hints.previous}
         onClick={() => perform({ command: 'show.previous' })}
       >
-        {words.previous} <KeyHint>K</KeyHint>
+        {words.previous} <KeyHint>{words.keys.previous}</KeyHint>
       </Button>
       <Button
         icon={CirclePlay}
-        aria-keyshortcuts="G"
+        aria-keyshortcuts="Shift+G"
         title={words.hints.go}
         disabled={!canGo}
         onClick={({ currentTarget }) => press('show.go', currentTarget)}
       >
-        {words.go} <KeyHint>G</KeyHint>
+        {words.go} <KeyHint>{words.keys.go}</KeyHint>
       </Button>
       <Button
         icon={SkipForward}
-        aria-keyshortcuts="J"
+        aria-keyshortcuts="Shift+N"
         title={next ? words.hints.next(isOn ? active.name : null, next.name) : words.hints.noNext}
         disabled={!next}
         onClick={({ currentTarget }) => press('show.next', currentTarget)}
       >
-        {words.next} <KeyHint>J</KeyHint>
+        {words.next} <KeyHint>{words.keys.next}</KeyHint>
       </Button>
       <Button
         icon={Hand}
-        aria-keyshortcuts="H"
+        aria-keyshortcuts="Shift+H"
         title={words.hints.hold}
         data-held={hold || undefined}
         className={styles.hold}
@@ -67,7 +67,7 @@ export function ShowBar({ state, onFocusLost }: ShowBarProps) {
           if (document.activeElement === document.body) onFocusLost();
         }}
       >
-        {hold ? words.release : words.hold} <KeyHint>H</KeyHint>
+        {hold ? words.release : words.hold} <KeyHint>{words.keys.hold}</KeyHint>
       </Button>
     </div>
   );
