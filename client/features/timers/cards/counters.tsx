@@ -29,7 +29,7 @@ type CounterProps = { label: string; count: number; tone?: 'warning' | 'danger' 
 
 function Counter({ label, count, tone }: CounterProps) {
   return (
-    <div className={styles.counter} data-tone={count > 0 ? tone : undefined}>
+    <div className={styles.counter} data-tone={count > 0 ? tone : undefined} data-none={count === 0 || undefined}>
       <dt>{label}</dt>
       <dd>
         <Figures>{count}</Figures>
