@@ -93,6 +93,23 @@ test('[V34] the theme is chosen in the menu and kept', async ({ page, request })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
+test('[V67] the menu is in view to its last entry on a laptop, and breaks no words', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openPanel(page, request);
+  await press(page, 'Más opciones');
+  const menu = page.getByRole('menu').filter({ visible: true });
+  await expect(menu.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 });
+  const broken = await menu.getByRole('menuitem').evaluateAll((all) =>
+    all.flatMap((each) => {
+      const words = document.createRange();
+      words.selectNodeContents(each.querySelector('span') ?? each);
+      return words.getClientRects().length > 1 ? [each.textContent] : [];
+    }),
+  );
+  expect(broken).toEqual([]);
+  expect(await menu.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
+});
+
 test('[V35] nothing to fault for accessibility, by day and by night', async ({ page, request }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { authDialog, makeAccount, passwordOf, signIn } from './support/account.ts';
 import { expectClean, faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -237,6 +237,25 @@ test.describe('the operator’s panel on every screen', () => {
       ['Termina', 'Anterior', 'Seleccionar Todo'],
     );
     expect(order).toEqual(order.toSorted((a, b) => a - b));
+  });
+
+  test('[U66] on a phone clock, strip, transport and both of two rows are in view, also of the controller’s panel', async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { room } = await openPanel(page, request, ['Apertura', 'Cierre']);
+    const inView = (list: Locator) => expect(list.getByRole('listitem').nth(1)).toBeInViewport({ ratio: 1 });
+    await inView(page.getByRole('list').filter({ hasText: 'Apertura' }).first());
+    // Beside the list the clock has less than half of the height.
+    const below = await page
+      .getByRole('region', { name: 'Transporte del programa' })
+      .evaluate((each) => each.getBoundingClientRect().top);
+    expect(below).toBeGreaterThan(844 * 0.4);
+    await openOperator(page, room);
+    await inView(page.getByRole('region', { name: 'Temporizadores' }));
+    await expect(clock(page).first()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('region', { name: 'Transporte del programa' })).toBeInViewport({ ratio: 1 });
   });
 
   test('[U34] nothing to fault for accessibility, by day and by night', async ({ page, request }) => {

@@ -113,7 +113,7 @@ test('[SS8] the share dialog opens the stage in a window of its own, and says wh
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Abrir en segunda pantalla' }).click();
   // It goes by itself after some seconds.
-  await expect(page.getByText('Arrastra la ventana a la otra pantalla y ahí presiona F')).toBeVisible();
+  await expect(page.getByText('Arrastra la ventana a la otra pantalla y ahí presiona Pantalla completa')).toBeVisible();
   const stage = await opening;
   await expect(clock(stage)).toHaveText('10:00');
   expect(await stage.evaluate(() => window.opener)).toBeNull();
