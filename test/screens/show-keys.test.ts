@@ -100,7 +100,7 @@ for (const screen of screens) {
       '⇧G',
       '⇧H',
       'B',
-      'F',
+      'D',
       'M',
       '↑ o ↓',
       'Ctrl Z',

@@ -59,7 +59,7 @@ test(
       expect(await coloursOf(other)).toEqual(['#000000']);
     }
     await expectClean(other, 'a black stage');
-    await page.keyboard.press('f');
+    await page.keyboard.press('d');
 
     await room.control(timer, 'seek', 300);
     await room.control(timer, 'pause');
@@ -332,7 +332,7 @@ for (const name of ['controller', 'operator', 'moderator'] as const)
     await expect(black(stage)).toBeAttached();
     await page.keyboard.press('B');
     await expect(black(stage)).toHaveCount(0);
-    await page.keyboard.press('f');
+    await page.keyboard.press('d');
     await expect(page.getByRole('status').filter({ hasText: 'Destello en las pantallas' })).toHaveCount(1);
     await stage.locator('html[data-flash]').waitFor();
     await button('Al aire').click();

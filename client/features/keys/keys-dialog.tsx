@@ -24,7 +24,7 @@ const ofShow: readonly Row[] = [
 ];
 const ofStage: readonly Row[] = [
   [['B'], words.blackout],
-  [['F'], words.flash],
+  [['D'], words.flash],
   [['M'], words.hideMessage],
 ];
 const rows: Row = [['↑', '↓'], words.rows];

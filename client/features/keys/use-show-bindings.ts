@@ -33,7 +33,7 @@ export function useShowBindings(): KeyBindings {
     G: { act: goOn('show.go') },
     H: { act: onShow(({ show }) => perform({ command: 'show.hold', on: !show.hold })) },
     b: { act: onStage(({ stage }) => perform({ command: 'stage.blackout', on: !stage.blackout })) },
-    f: { act: onStage(() => perform({ command: 'stage.flash' })) },
+    d: { act: onStage(() => perform({ command: 'stage.flash' })) },
     m: {
       act: onStage(({ shownMessage }) => {
         if (shownMessage) perform({ command: 'message.hide', message_id: shownMessage.id });

@@ -71,12 +71,12 @@ function Controls({ first }: { first: RefObject<HTMLButtonElement | null> }) {
           ref={button}
           icon={Zap}
           size="small"
-          aria-keyshortcuts="F"
+          aria-keyshortcuts="D"
           title={words.hints.flash}
           className={styles.flash}
           onClick={() => perform({ command: 'stage.flash' })}
         >
-          {words.flash} <KeyHint>F</KeyHint>
+          {words.flash} <KeyHint>D</KeyHint>
         </Button>
         <Button
           icon={Radio}
