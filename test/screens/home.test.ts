@@ -247,6 +247,30 @@ test('[LP9, LP10] from 320 to 2560 px nothing is cut off, there is nothing to fa
   await expectClean(page);
 });
 
+test('[LP15] the page ends in a dark hall as wide as the window, with the stage of a new room', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const hall = page.getByRole('region', { name: 'Tu sala ya tiene diez minutos en el reloj' });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await hall.scrollIntoViewIfNeeded();
+    const box = await hall.boundingBox();
+    expect([box?.x, box?.width]).toEqual([0, width]);
+    await expect(hall.locator('[data-digits]')).toBeInViewport({ ratio: 0.9 });
+  }
+  await expect(hall.locator('[data-digits]')).toHaveText('10:00');
+  const [red] = await hall.evaluate((each) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) return [255];
+    pen.fillStyle = getComputedStyle(each).backgroundColor;
+    pen.fillRect(0, 0, 1, 1);
+    return [...pen.getImageData(0, 0, 1, 1).data];
+  });
+  expect(red).toBeLessThan(20);
+  await expect(hall.getByRole('link', { name: 'Iniciar temporizador' })).toHaveAttribute('href', '/controller');
+  await expect(hall.getByRole('img')).toHaveCount(0);
+});
+
 test('[LP11] the theme that a person chose is that of the first page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => localStorage.setItem('a-tiempo.theme', 'light'));
