@@ -62,9 +62,9 @@ export default function Agenda({ loaderData: { sessionId, isKiosk } }: Route.Com
 
 /** Like `StageGate`, but in the reader's theme: what was shown stays when the connection is lost. */
 function PhoneGate({ children }: { children: ReactNode }) {
-  const { connection } = useConnection();
+  const { connection, reads } = useConnection();
   const isReceived = useRoom((room) => room.isReceived);
-  const place = openingOf(connection, { isReady: useIsReady(), isStage: true, isReceived });
+  const place = openingOf(connection, { isReady: useIsReady(), isStage: true, isReceived, reads });
   if (place.opening === 'farewell') return <FarewellPage why={place.why} />;
   if (place.opening === 'lost') return <LostPage />;
   return (

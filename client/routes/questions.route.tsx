@@ -42,9 +42,9 @@ export default function Questions({ loaderData: { sessionId } }: Route.Component
 
 /** Says why the room is not open. A crowded room still is: the page then reads and asks by HTTP. */
 function AudienceGate({ children }: { children: ReactNode }) {
-  const { connection } = useConnection();
+  const { connection, reads } = useConnection();
   const isReady = useIsReady();
-  const place = openingOf(connection, { isReady, isStage: false });
+  const place = openingOf(connection, { isReady, isStage: false, reads });
   if (place.opening === 'farewell') return <Ended why={place.why} />;
   if (place.opening === 'lost') return <LostPage />;
   return (

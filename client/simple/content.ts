@@ -16,6 +16,7 @@ import { announcedDetail, announcedDigits, announcedTitle } from '../lib/timers/
 import { stageFace } from '../lib/timers/stage-face.ts';
 import { stageState } from '../lib/timers/timer-status.ts';
 import type { ConnectionState } from '../live/connection/reconnect.ts';
+import type { Reads } from '../live/connection/snapshot-polling.ts';
 import type { RoomView } from '../live/store/room-store.ts';
 import { closed, roomFull, stage as words } from '../text/es.ts';
 
@@ -53,6 +54,7 @@ export type StageSource = {
   readonly view: RoomView;
   readonly isReady: boolean;
   readonly line: ConnectionState;
+  readonly reads: Reads;
   readonly wanted: string | null;
   /** Somebody prefers reduced motion. */
   readonly isSteady: boolean;
@@ -115,14 +117,19 @@ export function contentAt(source: StageSource, now: number): StageContent {
   return { ...facing(source, now), look: isOn ? 'inverted' : '', onAir: view.stage.on_air ? words.onAir : '' };
 }
 
-function facing({ view, isReady, line, wanted }: StageSource, now: number): StageContent {
-  const sign = isReady && line.state !== 'open' ? words.stale : '';
+function facing({ view, isReady, line, reads, wanted }: StageSource, now: number): StageContent {
+  const sign = isReady && line.state !== 'open' ? words.stale[reads] : '';
   const announced = shownStart(view, wanted, now);
   const timer = shownTimer(view, wanted) ?? announced?.timer;
   const at = instant(now);
   if (!timer) {
     const heading = isReady ? words.noTimer : words.waiting;
-    return { ...blank, ...(isReady && messageWords(view, null, at)), heading, sign: sign && words.away };
+    return {
+      ...blank,
+      ...(isReady && messageWords(view, null, at)),
+      heading,
+      sign: sign && (reads === 'none' ? words.away : sign),
+    };
   }
   const spoken = spokenStage({ timer, announced }, at, view.event);
   const told = {

@@ -130,6 +130,7 @@ const source = () => ({
   view: room.store.view(),
   isReady: room.store.isReady(),
   line: room.connectionStatus().connection,
+  reads: room.connectionStatus().reads,
   wanted: own.timerId(),
   isSteady: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
 });

@@ -168,14 +168,15 @@ function TimerStage({ timer: whole, announced: start, ...others }: TimerStagePro
 }
 
 function StageSign({ isMissing }: { isMissing: boolean }) {
-  const { connection } = useConnection();
+  const { connection, reads } = useConnection();
   const isLocal = useRoom((room) => room.isLocal);
-  if (connection.state !== 'open') return isLocal ? words.local : words.stale;
+  if (connection.state !== 'open') return isLocal ? words.local : words.stale[reads];
   return isMissing ? `${words.notFound}. ${words.showsActive}` : null;
 }
 
 /** Before the first state, a lost connection is shown only once given up: every visit begins without one. */
 function EmptySign({ isReady }: { isReady: boolean }) {
-  const { connection } = useConnection();
-  return (isReady ? connection.state !== 'open' : isLost(connection)) && words.away;
+  const { connection, reads } = useConnection();
+  const isAway = isReady ? connection.state !== 'open' : isLost(connection) || reads === 'captive';
+  return isAway && (reads === 'none' ? words.away : words.stale[reads]);
 }

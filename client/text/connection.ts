@@ -26,9 +26,16 @@ export const connection = {
   goesOn: 'La pantalla de este equipo sigue lo que presionas',
   offline: 'Sin conexión a internet',
   stale: 'Puede que la pantalla no esté al día',
-  /** The audience without a socket, for want of a place or of a network that lets one through. */
+  /** The audience without a socket, for want of a place. */
   crowded: 'Hay mucha gente conectada: se actualiza cada 30 s',
-  readOnly: 'Sin conexión en vivo: se actualiza cada 30 s',
+  /** Where the network lets no socket through: a screen with a seat, and the audience. */
+  blocked: 'Esta red bloquea la conexión viva: se actualiza cada 2 s',
+  blockedAudience: 'Esta red bloquea la conexión viva: se actualiza cada 30 s',
+  /** The first of them where there is little space. */
+  blockedShort: 'Sin conexión viva · cada 2 s',
+  captive: 'Esta red pide entrar a su página',
+  captiveHint: 'Ábrela en este equipo y acepta. Luego esto sigue solo.',
+  test: 'Probar esta red',
   neverIn: closed.neverIn.hint,
   retry: 'Reintentar',
   restored: 'Conexión restaurada',

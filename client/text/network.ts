@@ -1,6 +1,7 @@
 /** Specification section 8, network. */
 export const network = {
   offline: 'Sin conexión a internet',
+  captive: 'Esta red pide entrar a su página antes de dejar pasar',
   restored: 'Conexión restaurada',
   timeout: 'Timeout: La solicitud tardó demasiado',
   failed: 'Error de conexión: Verifica tu conexión a internet',

@@ -26,7 +26,11 @@ export const stage = {
   black: 'Pantalla en negro',
   onAir: 'AL AIRE',
   /** In the corner while the connection is down and the clock goes on. */
-  stale: 'Sin conexión · el reloj sigue',
+  stale: {
+    none: 'Sin conexión · el reloj sigue',
+    answered: 'Sin conexión viva · se actualiza cada 2 s',
+    captive: 'Esta red pide entrar a su página',
+  },
   /** The same without a clock. */
   away: 'Sin conexión · seguimos intentando',
   /** While another window of this computer provides the room's state. */

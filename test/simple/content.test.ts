@@ -17,7 +17,7 @@ function shown(run: Run) {
 }
 
 const of = (view: RoomView) =>
-  ({ view, isReady: true, line: { state: 'open' }, wanted: null, isSteady: false }) as const;
+  ({ view, isReady: true, line: { state: 'open' }, reads: 'none', wanted: null, isSteady: false }) as const;
 const wordsAt = (run: Run, ms: number) => contentAt(of(shown(run)), at(0) + ms).words;
 
 describe('the simple stage', () => {
@@ -92,7 +92,14 @@ describe('the simple stage', () => {
       }),
       you: null,
     };
-    const source = { view, isReady: true, line: { state: 'open' }, wanted: null, isSteady: false } as const;
+    const source = {
+      view,
+      isReady: true,
+      line: { state: 'open' },
+      reads: 'none',
+      wanted: null,
+      isSteady: false,
+    } as const;
     expect(contentAt(source, at(60.5))).toMatchObject({
       words: 'a: 9:00, sigue b {otro}',
       wordsLook: 'red bold cover filled',

@@ -27,6 +27,7 @@ export const pages = {
   developers: '/desarrolladores',
   importHelp: '/importar',
   certificate: '/certificado',
+  networkTest: '/prueba',
   terms: '/terminos',
   privacy: '/aviso-de-privacidad',
   blog: '/blog',
@@ -80,6 +81,7 @@ export const paths = {
   certificate: pages.certificate,
   /** A file: what devices install to trust a copy in a hall. */
   authority: `${pages.certificate}/a-tiempo.crt`,
+  networkTest: pages.networkTest,
   terms: pages.terms,
   privacy: pages.privacy,
   privacyCookies: `${pages.privacy}#cookies`,

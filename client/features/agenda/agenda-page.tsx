@@ -93,9 +93,10 @@ function Arriving() {
 
 /** Shown while there is no connection; the agenda continues from what is known. */
 function StaleSign({ isKiosk }: { isKiosk: boolean }) {
-  const { connection, isRead } = useConnection();
+  const { connection, reads } = useConnection();
   const isReady = useIsReady();
-  const read = isCrowded(connection) ? connectionWords.crowded : connectionWords.readOnly;
-  const text = isKiosk && isRead ? read : words.stale;
+  const blocked = isKiosk ? connectionWords.blockedAudience : connectionWords.blocked;
+  const answered = isCrowded(connection) ? connectionWords.crowded : blocked;
+  const text = { none: words.stale, answered, captive: connectionWords.captive }[reads];
   return <output className={styles.stale}>{isReady && connection.state !== 'open' ? text : ''}</output>;
 }

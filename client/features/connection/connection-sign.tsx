@@ -1,9 +1,12 @@
+import { paths } from '#protocol/paths.ts';
 import { isLost, TRIES_BEFORE_LOST } from '../../live/connection/reconnect.ts';
 import type { ConnectionState } from '../../live/connection/reconnect.ts';
+import type { Reads } from '../../live/connection/snapshot-polling.ts';
 import { useConnection, useRoom } from '../../live/react/use-room.ts';
 import { connection as words, roomFull } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './connection.module.css';
 
@@ -12,32 +15,47 @@ import styles from './connection.module.css';
  * is not.
  */
 export function ConnectionSign() {
-  const { connection, quality, retry } = useConnection();
+  const { connection, quality, reads, retry } = useConnection();
   const goesOn = useRoom((room) => room.isLocal === true);
-  const { tone, text, canRetry = false } = signOf(connection, goesOn);
+  const { tone, text, hint, offers } = signOf(connection, { reads, goesOn });
   const isStale = connection.state !== 'open';
   return (
     <div className={styles.sign}>
-      <output className={styles.spoken} title={isStale ? words.stale : undefined}>
+      <output className={styles.spoken} title={isStale ? (hint ?? words.stale) : undefined}>
         <StatusDot tone={tone}>{text}</StatusDot>
         {goesOn && <span className={styles.goesOn}>{words.goesOn}</span>}
       </output>
       {!isStale && quality && <Figures className={styles.quiet}>{words.delay(quality.rtt_ms)}</Figures>}
-      {canRetry && !goesOn && <span className={styles.aside}>{words.lostHint}</span>}
-      {canRetry && (
+      {hint && !goesOn && <span className={styles.aside}>{hint}</span>}
+      {offers === 'retry' && (
         <Button size="small" onClick={retry}>
           {words.retry}
         </Button>
+      )}
+      {offers === 'test' && (
+        <LinkButton size="small" to={paths.networkTest} target="_blank" rel="noopener">
+          {words.test}
+        </LinkButton>
       )}
     </div>
   );
 }
 
-type Sign = { tone: 'active' | 'held' | 'idle' | 'alarm'; text: string; canRetry?: boolean };
+type Sign = {
+  readonly tone: 'active' | 'held' | 'idle' | 'alarm';
+  readonly text: string;
+  readonly hint?: string;
+  /** What a person can do: try now, or see what this network lets through. */
+  readonly offers?: 'retry' | 'test';
+};
 
-function signOf(line: ConnectionState, goesOn: boolean): Sign {
-  if (line.state === 'offline') return { tone: 'alarm', text: words.offline, canRetry: true };
-  if (isLost(line)) return { tone: 'alarm', text: words.lost, canRetry: true };
+type Beside = { readonly reads: Reads; readonly goesOn: boolean };
+
+function signOf(line: ConnectionState, { reads, goesOn }: Beside): Sign {
+  if (line.state === 'offline') return lost(words.offline);
+  if (reads === 'captive') return { tone: 'alarm', text: words.captive, hint: words.captiveHint, offers: 'test' };
+  if (reads === 'answered') return { tone: 'held', text: words.blockedShort, hint: words.blocked, offers: 'test' };
+  if (isLost(line)) return lost(words.lost);
   switch (line.state) {
     case 'idle':
     case 'asking':
@@ -50,6 +68,8 @@ function signOf(line: ConnectionState, goesOn: boolean): Sign {
       // While the event continues locally the number of the attempt is left out.
       return { tone: 'held', text: goesOn ? words.away : words.reconnecting(line.attempt, TRIES_BEFORE_LOST) };
     case 'refused':
-      return { tone: 'alarm', text: line.until === null ? words.refused.other.title : roomFull.title, canRetry: true };
+      return lost(line.until === null ? words.refused.other.title : roomFull.title);
   }
 }
+
+const lost = (text: string): Sign => ({ tone: 'alarm', text, hint: words.lostHint, offers: 'retry' });

@@ -6,11 +6,12 @@ import { NoticePage } from './notice-page.tsx';
 
 /** Shown when there is no connection and nothing of the room is known yet. */
 export function LostPage() {
-  const { connection, retry } = useConnection();
+  const { connection, reads, retry } = useConnection();
+  const isCaptive = reads === 'captive';
   return (
     <NoticePage
-      title={connection.state === 'offline' ? words.offline : words.lost}
-      hint={words.neverIn}
+      title={isCaptive ? words.captive : connection.state === 'offline' ? words.offline : words.lost}
+      hint={isCaptive ? words.captiveHint : words.neverIn}
       actions={
         <>
           <Button variant="primary" onClick={retry}>

@@ -1,6 +1,7 @@
 import { closeCodes } from '#protocol/close-codes.ts';
 import { isLost } from '../../live/connection/reconnect.ts';
 import type { ConnectionState } from '../../live/connection/reconnect.ts';
+import type { Reads } from '../../live/connection/snapshot-polling.ts';
 
 /** A final refusal: a page takes the place of the room. */
 export type Farewell = 'credentials' | 'withdrawn' | 'noSuchRoom' | 'finished';
@@ -30,10 +31,14 @@ type OpeningContext = {
   readonly isStage: boolean;
   /** False for a page that shows only saved data of the room: a refusal is shown before that too. */
   readonly isReceived?: boolean | undefined;
+  readonly reads?: Reads;
 };
 
 /** What a screen shows instead of the room, or over it. A clock on a stage always goes on. */
-export function openingOf(line: ConnectionState, { isReady, isStage, isReceived = isReady }: OpeningContext): Opening {
+export function openingOf(
+  line: ConnectionState,
+  { isReady, isStage, isReceived = isReady, reads }: OpeningContext,
+): Opening {
   if (line.state === 'refused') {
     const why = farewells[line.code];
     if (why) return { opening: 'farewell', why };
@@ -41,5 +46,5 @@ export function openingOf(line: ConnectionState, { isReady, isStage, isReceived 
     return { opening: 'wall', why: walls[line.code] ?? 'other' };
   }
   if (isReady) return { opening: 'room' };
-  return { opening: isLost(line) ? 'lost' : 'waiting' };
+  return { opening: isLost(line) || reads === 'captive' ? 'lost' : 'waiting' };
 }

@@ -20,9 +20,9 @@ type RoomGateProps = {
 
 /** Around the panels of staff: says why the room is not open, and shows its news as toasts. */
 export function RoomGate({ children, noRights, finished }: RoomGateProps) {
-  const { connection } = useConnection();
+  const { connection, reads } = useConnection();
   const isReady = useIsReady();
-  const place = openingOf(connection, { isReady, isStage: false });
+  const place = openingOf(connection, { isReady, isStage: false, reads });
   useNews();
   useThemeOfPanel();
   const isFinished = place.opening === 'farewell' && place.why === 'finished';

@@ -58,11 +58,11 @@ function Earlier() {
 
 /** The sign of a lost connection, which a message in full screen does not cover. Screen readers have it from the stage. */
 function Stale() {
-  const { connection } = useConnection();
+  const { connection, reads } = useConnection();
   return (
     connection.state !== 'open' && (
       <p aria-hidden="true" className={styles.stale}>
-        {words.stale}
+        {words.stale[reads]}
       </p>
     )
   );

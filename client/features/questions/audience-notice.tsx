@@ -6,8 +6,10 @@ import styles from './audience-notice.module.css';
 
 /** Says at the lower edge that the page may be late. */
 export function AudienceNotice() {
-  const { connection, isRead } = useConnection();
-  const read = isRead ? connectionWords.readOnly : isAway(connection) && words.reconnecting;
+  const { connection, reads } = useConnection();
+  const answered = connectionWords.blockedAudience;
+  const none = isAway(connection) && words.reconnecting;
+  const read = { none, answered, captive: connectionWords.captive }[reads];
   const text = isCrowded(connection) ? connectionWords.crowded : read;
   return <output className={styles.sign}>{text && <span>{text}</span>}</output>;
 }

@@ -2,8 +2,9 @@ import { askingOf } from '#domain/questions/asking.ts';
 import { useOrigins } from '../../lib/network/use-origins.ts';
 import { useEventColors } from '../../live/react/use-event-colors.ts';
 import { useLogo } from '../../live/react/use-logo.ts';
+import { isCrowded } from '../../live/connection/reconnect.ts';
 import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';
-import { projection as words } from '../../text/es.ts';
+import { connection as connectionWords, projection as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { LogoImage } from '../../ui/logo-image.tsx';
 import { questionsLink } from './links.ts';
@@ -80,7 +81,9 @@ function Received() {
 }
 
 function Stale() {
-  const { connection } = useConnection();
+  const { connection, reads } = useConnection();
   const isReady = useIsReady();
-  return <output className={styles.stale}>{isReady && connection.state !== 'open' ? words.stale : ''}</output>;
+  const answered = isCrowded(connection) ? connectionWords.crowded : connectionWords.blockedAudience;
+  const text = { none: words.stale, answered, captive: connectionWords.captive }[reads];
+  return <output className={styles.stale}>{isReady && connection.state !== 'open' ? text : ''}</output>;
 }

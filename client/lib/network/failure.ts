@@ -1,7 +1,7 @@
 import type { RefusalCode, RefusalDetail } from '#protocol/refusals.ts';
 
 /** A failure without an answer of the server. */
-export type Trouble = 'offline' | 'network' | 'timeout' | 'unanswered' | 'overtaken' | 'unknown';
+export type Trouble = 'offline' | 'captive' | 'network' | 'timeout' | 'unanswered' | 'overtaken' | 'unknown';
 
 /** A refusal or a missing answer, with words for people. */
 export type Failure = {

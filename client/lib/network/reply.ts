@@ -1,4 +1,5 @@
 import { network } from '../../text/es.ts';
+import { CaptivePortalError } from './site-fetch.ts';
 import type { Failure, Reply } from './failure.ts';
 
 /** The result of a call as a value; it never throws. */
@@ -29,6 +30,7 @@ export function troubleOf(error: unknown): Failure {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return { error: 'timeout', message: network.timeout };
   }
+  if (error instanceof CaptivePortalError) return { error: 'captive', message: network.captive };
   if (!navigator.onLine) return { error: 'offline', message: network.offline };
   return { error: 'network', message: network.failed };
 }

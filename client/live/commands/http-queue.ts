@@ -98,7 +98,7 @@ export class HttpQueue {
   }
 }
 
-const transient = new Set<Failure['error']>(['offline', 'network', 'timeout', 'unknown', 'unavailable']);
+const transient = new Set<Failure['error']>(['offline', 'captive', 'network', 'timeout', 'unknown', 'unavailable']);
 const isTransient = ({ error }: Failure) => transient.has(error);
 
 /** Of a drag only the last position counts: the next one replaces one that still waits. */

@@ -1,16 +1,19 @@
 import type { Timers } from '../timers.ts';
 
+/** What came of a read: `captive`, the page where the network asks people to sign in, in place of the server. */
+export type ReadOutcome = 'answered' | 'captive' | 'failed';
+
 type PollerOptions = {
   readonly timers: Timers;
   /** In [0, 1). */
   readonly random: () => number;
   readonly isHidden: () => boolean;
-  /** Reads the room once; false if the server did not answer. */
-  readonly read: (signal: AbortSignal) => Promise<boolean>;
+  /** Reads the room once. */
+  readonly read: (signal: AbortSignal) => Promise<ReadOutcome>;
   /** The server answers again, or for the first time. */
   readonly onAnswer: () => void;
   /** A read ended that nothing replaced. */
-  readonly onRead: (answered: boolean) => void;
+  readonly onRead: (outcome: ReadOutcome) => void;
 };
 
 export type Poller = {
@@ -53,11 +56,12 @@ export function createPoller({ timers, random, isHidden, read, onAnswer, onRead 
     stopTimer();
     timer = timers.set(run, ms);
   };
-  const finish = (which: AbortController, answered: boolean) => {
+  const finish = (which: AbortController, outcome: ReadOutcome) => {
     if (reading !== which) return;
     stopReading();
-    onRead(answered);
+    onRead(outcome);
     if (!isRunning) return;
+    const answered = outcome === 'answered';
     failures = answered ? 0 : failures + 1;
     wait(pauseAfter(failures, isHidden()), once);
     const isNew = answered && !isAnswering;
@@ -69,8 +73,8 @@ export function createPoller({ timers, random, isHidden, read, onAnswer, onRead 
     const controller = new AbortController();
     reading = controller;
     // Also a read that ignores its signal ends here.
-    wait(PATIENCE_MS, () => finish(controller, false));
-    void read(controller.signal).then((answered) => finish(controller, answered));
+    wait(PATIENCE_MS, () => finish(controller, 'failed'));
+    void read(controller.signal).then((outcome) => finish(controller, outcome));
   };
 
   return {

@@ -12,14 +12,14 @@ import type { RoomCredentials, SnapshotAtRev } from './room-calls.ts';
 import { openRoomSocket } from './room-socket.ts';
 import type { JoinOptions } from './room-socket.ts';
 import { createSnapshotPolling } from './snapshot-polling.ts';
-import type { SnapshotPolling } from './snapshot-polling.ts';
+import type { Reads, SnapshotPolling } from './snapshot-polling.ts';
 
 /** The state of the connection, and the quality of the clock; null before the first pong. */
 export type ConnectionStatus = {
   readonly connection: ConnectionState;
   readonly quality: Quality | null;
-  /** There is no socket, and the last read by HTTP was answered. */
-  readonly isRead: boolean;
+  /** What came of the last read by HTTP; `none` while there is a socket. */
+  readonly reads: Reads;
 };
 
 export type ConnectionEvent =
@@ -55,7 +55,7 @@ export class RoomConnection {
   readonly #socket: ReconnectingSocket;
   readonly #polling: SnapshotPolling;
   readonly #listeners = createListeners<void>();
-  #status: ConnectionStatus = { connection: { state: 'idle' }, quality: null, isRead: false };
+  #status: ConnectionStatus = { connection: { state: 'idle' }, quality: null, reads: 'none' };
   #wasOpen = false;
   #unwatch = () => {};
 
@@ -95,8 +95,8 @@ export class RoomConnection {
       httpMark,
       onSnapshot: (snapshot) => onEvent({ type: 'snapshot', snapshot }),
       onAnswer: () => this.#socket.retryIfWaiting(),
-      onRead: (isRead) => {
-        if (isRead !== this.#status.isRead) this.#publish({ isRead });
+      onReads: (reads) => {
+        if (reads !== this.#status.reads) this.#publish({ reads });
       },
     });
   }
@@ -147,7 +147,7 @@ export class RoomConnection {
     if (breaks) this.#sync.closed();
     if (!isOpen) onEvent({ type: 'closed', connection, breaks });
     this.#polling.connectionChanged(connection);
-    this.#publish({ connection, ...(isOpen && { isRead: false }) });
+    this.#publish({ connection, ...(isOpen && { reads: 'none' }) });
   }
 
   #receive(message: DownMessage): void {

@@ -1,6 +1,8 @@
 import type { Reply } from '../../lib/network/failure.ts';
 import type { Environment } from '../environment.ts';
+import { createSingleTimer } from '../timers.ts';
 import { createPoller } from './poller.ts';
+import type { ReadOutcome } from './poller.ts';
 import { isCrowded } from './reconnect.ts';
 import type { ConnectionState } from './reconnect.ts';
 import type { SnapshotAtRev, RoomCalls } from './room-calls.ts';
@@ -17,12 +19,16 @@ type SnapshotPollingOptions = {
   readonly onSnapshot: (room: SnapshotAtRev | null) => void;
   /** The server answers again, or for the first time. */
   readonly onAnswer: () => void;
-  /** Whether the server answered the last read. */
-  readonly onRead: (answered: boolean) => void;
+  readonly onReads: (reads: Reads) => void;
 };
 
-/** After so many handshakes in a row that failed, the audience reads: its network may let no socket through. */
+/** What a screen without a socket may say of its reads: `answered` where they stand for the socket. */
+export type Reads = 'none' | 'answered' | 'captive';
+
+/** After so many handshakes in a row that failed, the network counts as one that lets no socket through. */
 const HANDSHAKES = 2;
+/** A screen with a seat reads beside a handshake that takes longer, ms: a network may swallow what it does not let through. */
+const SLOW_HANDSHAKE_MS = 3000;
 
 const isShed = (reply: Reply<unknown>): boolean => !reply.ok && reply.failure.error === 'too_many';
 
@@ -40,7 +46,7 @@ export function createSnapshotPolling({
   httpMark,
   onSnapshot,
   onAnswer,
-  onRead,
+  onReads,
 }: SnapshotPollingOptions): SnapshotPolling {
   const { timers, random, signals } = environment;
   /** The ETag of the last snapshot that was passed on: one that was discarded must come again. */
@@ -49,6 +55,7 @@ export function createSnapshotPolling({
   let isOwnKnown = false;
   let isConnecting = false;
   let failedHandshakes = 0;
+  const slowHandshake = createSingleTimer(timers);
   const poller = createPoller({
     timers,
     random,
@@ -61,18 +68,25 @@ export function createSnapshotPolling({
       if (own.ok && isForTab) isOwnKnown = true;
       // Where too many read, what all read is better than nothing; a question of its own would be shown as anybody's.
       const reply = !hasOwn && isForTab && isShed(own) ? await read(tag, signal, false) : own;
-      if (signal.aborted || !reply.ok) return false;
+      if (signal.aborted) return 'failed';
+      if (!reply.ok) return reply.failure.error === 'captive' ? 'captive' : 'failed';
       // If a command went by HTTP meanwhile, the snapshot may or may not contain it: the next one counts.
       const isCertain = markBefore !== null && markBefore === httpMark();
       if (isCertain) {
         tag = reply.value.tag;
         onSnapshot(reply.value.state);
       }
-      return true;
+      return 'answered';
     },
     onAnswer,
-    onRead,
+    onRead: (outcome) => onReads(readsAfter(outcome)),
   });
+
+  /** A connection that broke is usually open again after one handshake: nothing is said of a read in between. */
+  const readsAfter = (outcome: ReadOutcome): Reads => {
+    if (outcome === 'answered' && (isAudience || failedHandshakes >= HANDSHAKES)) return 'answered';
+    return outcome === 'captive' ? 'captive' : 'none';
+  };
 
   const countHandshakes = ({ state }: ConnectionState) => {
     if (state === 'open') failedHandshakes = 0;
@@ -84,7 +98,8 @@ export function createSnapshotPolling({
     connectionChanged(state) {
       countHandshakes(state);
       // Tries in between change nothing.
-      if (state.state === 'connecting') return;
+      if (state.state === 'connecting') return void (isAudience || slowHandshake.set(poller.start, SLOW_HANDSHAKE_MS));
+      slowHandshake.stop();
       if (state.state === 'waiting' && !isAudience) return poller.start();
       poller.stop();
       if (isCrowded(state) || (state.state === 'waiting' && failedHandshakes >= HANDSHAKES)) poller.once();

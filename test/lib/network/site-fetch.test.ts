@@ -14,20 +14,25 @@ afterEach(() => {
 });
 
 const html = { headers: { 'Content-Type': 'text/html' } };
+/** As a browser gives it to a call that follows none: nothing of it can be read. */
+const redirect = () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
 const foreign = [
-  { what: 'a page', answer: () => new Response('<title>Wi-Fi</title>', html) },
-  { what: 'an empty 200', answer: () => new Response('') },
-  { what: 'a 204', answer: () => new Response(null, { status: 204 }) },
-  { what: '{"ok":true}', answer: () => Response.json({ ok: true }) },
-  { what: 'a refusal', answer: () => new Response('Blocked', { status: 403, ...html }) },
+  { what: 'a page', trouble: 'captive', answer: () => new Response('<title>Wi-Fi</title>', html) },
+  { what: 'an empty 200', trouble: 'captive', answer: () => new Response('') },
+  { what: 'a 204', trouble: 'captive', answer: () => new Response(null, { status: 204 }) },
+  { what: '{"ok":true}', trouble: 'captive', answer: () => Response.json({ ok: true }) },
+  { what: 'a refusal', trouble: 'network', answer: () => new Response('Blocked', { status: 403, ...html }) },
+  { what: 'a redirect', trouble: 'captive', answer: redirect },
+  { what: '511', trouble: 'captive', answer: () => new Response('', { status: 511 }) },
 ];
 
 describe('an answer that is not of this site', () => {
-  test.each(foreign)('[B9] $what is a failure of the network, and asked for again', async ({ answer }) => {
+  test.each(foreign)('[B9] $what is a failure of the network, and asked for again', async ({ trouble, answer }) => {
     let calls = 0;
     const call = createPatientFetch({
-      fetch: createSiteFetch(async () => {
+      fetch: createSiteFetch(async (_, init) => {
         calls += 1;
+        expect(init?.redirect).toBe('manual');
         return answer();
       }),
       wait: async () => {},
@@ -38,13 +43,13 @@ describe('an answer that is not of this site', () => {
       () => call('/api/questions', { method: 'POST' }),
       async () => 'asked',
     );
-    expect(reply).toMatchObject({ ok: false, failure: { error: 'network' } });
+    expect(reply).toMatchObject({ ok: false, failure: { error: trouble } });
     expect(calls).toBe(3);
   });
 
   test.each(foreign)(
     '[B9] a command that got $what stays in the queue, and is done once the room answers',
-    async ({ answer }) => {
+    async ({ trouble, answer }) => {
       const { server, page, pass } = aVenue(aRoom({ timers: [aTimer({ id: 'a' })] }));
       const { live, events } = page();
       live.start();
@@ -55,8 +60,8 @@ describe('an answer that is not of this site', () => {
       const start = live.request({ command: 'timer.start', timer_id: idOf('a') });
       await pass(7000);
       expect(server.room.timers[0]?.run.state).toBe('stopped');
-      expect([live.connectionStatus().isRead, events.filter(({ event }) => event === 'taken_back')]).toEqual([
-        false,
+      expect([live.connectionStatus().reads, events.filter(({ event }) => event === 'taken_back')]).toEqual([
+        trouble === 'captive' ? 'captive' : 'none',
         [],
       ]);
       server.mood.portal = null;
@@ -101,7 +106,7 @@ describe('an answer that is not of this site', () => {
     '[B9] $what is no mail that was sent and no sign-in at the $kind service',
     async ({ identity, answer }) => {
       const toolkit = toolkitOf(identity, answer);
-      const network = { ok: false, failure: { code: 'network' } };
+      const network = { ok: false, failure: { code: identity.kind === 'embedded' ? 'captive' : 'network' } };
       expect(await toolkit.sendReset('ana@ejemplo.mx')).toMatchObject(network);
       expect(await toolkit.signIn({ email: 'ana@ejemplo.mx', password: 'secreta-1' })).toMatchObject(network);
     },

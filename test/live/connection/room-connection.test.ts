@@ -185,7 +185,7 @@ describe('reading by HTTP', () => {
       while (server.visits.length < 2) await pass(10);
       expect([reads(), live.store.isReady()]).toEqual([[], false]);
       await pass(within);
-      expect([live.store.isReady(), live.connectionStatus().isRead]).toEqual([true, true]);
+      expect([live.store.isReady(), live.connectionStatus().reads]).toEqual([true, 'answered']);
       await pass(60_000);
       const before = reads().length;
       server.elsewhere({ command: 'event.update', name: 'Otro nombre' });
@@ -199,7 +199,7 @@ describe('reading by HTTP', () => {
       expect(await outcome).toMatchObject({ ok: true });
       Object.assign(server.mood, { refuses: null, mute: false });
       await pass(45_000);
-      expect(live.connectionStatus()).toMatchObject({ connection: { state: 'open' }, isRead: false });
+      expect(live.connectionStatus()).toMatchObject({ connection: { state: 'open' }, reads: 'none' });
     },
   );
 
@@ -209,10 +209,10 @@ describe('reading by HTTP', () => {
     const { live } = page({ type: 'audience', code: null });
     live.start();
     await pass(10_000);
-    expect(live.connectionStatus().isRead).toBe(true);
+    expect(live.connectionStatus().reads).toBe('answered');
     server.mood.hangs = true;
     await pass(60_000);
-    expect(live.connectionStatus().isRead).toBe(false);
+    expect(live.connectionStatus().reads).toBe('none');
   });
 
   test('[K14] an outage under 3 s is over within 2 s of the first answer', async () => {

@@ -62,5 +62,5 @@ export function openDemo(timeZone: string): OpenRoom {
 }
 
 const nothing = () => {};
-const connectionStatus = { connection: { state: 'idle' }, quality: null, isRead: false } as const;
+const connectionStatus = { connection: { state: 'idle' }, quality: null, reads: 'none' } as const;
 const viewOf = (shown: SharedState): RoomView => ({ ...shown, you: null });
