@@ -15,6 +15,7 @@ export default {
     paths.plans,
     paths.developers,
     paths.importHelp,
+    paths.networkTest,
     paths.terms,
     paths.privacy,
     paths.blog,

@@ -21,6 +21,7 @@ export default [
   route(pages.developers, 'routes/developers.route.tsx'),
   route(pages.importHelp, 'routes/import-help.route.tsx'),
   route(pages.certificate, 'routes/certificate.route.tsx'),
+  route(pages.networkTest, 'routes/network-test.route.tsx'),
   route(pages.terms, 'routes/terms.route.tsx'),
   route(pages.privacy, 'routes/privacy.route.tsx'),
   route(pages.blog, 'routes/blog.route.tsx'),

@@ -1,9 +1,11 @@
 import { closeCodes } from '#protocol/close-codes.ts';
+import { ECHO_ID } from '#protocol/constants.ts';
 import type { TokenValidity } from '#domain/people/tokens.ts';
 import { sessionId } from '#protocol/ids.ts';
 import { PROGRAM } from '#protocol/version.ts';
 import { Hono } from 'hono';
 import { displayNameOf } from './api/lib/account.ts';
+import { echo } from './echo.ts';
 import { accountStatusOf } from './identity/account-status.ts';
 import type { AccountStatusEnv, VerifiedToken } from './identity/account-status.ts';
 import { verifyIdToken } from './identity/verify-id-token.ts';
@@ -25,6 +27,7 @@ export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
 
   const id = c.req.param('sessionId');
   const { offered, subprotocol } = subprotocolsOf(request);
+  if (id === ECHO_ID) return echo(subprotocol);
   if (!sessionId.safeParse(id).success) {
     return reject({ code: closeCodes.noSuchRoom, reason: 'not_found', subprotocol });
   }

@@ -15,6 +15,7 @@ export const cards = {
     ['12:00', 'Comida'],
   ],
   /** Parts of the documents. */
+  tested: ['Conexión viva', 'Retraso', 'Pantalla encendida', 'Sonido'],
   terms: ['Qué es el servicio', 'Salas, enlaces y códigos', 'Planes, precios y pago', 'Disponibilidad'],
   privacy: ['Qué datos tratamos', 'Para qué los usamos', 'Tus derechos ARCO', 'Cuánto tiempo los guardamos'],
   developers: ['Stream Deck', 'OBS', 'Python', 'OpenAPI 3.1'],

@@ -32,6 +32,7 @@ export { logo } from './logo.ts';
 export { messages } from './messages.ts';
 export { moderator } from './moderator.ts';
 export { network } from './network.ts';
+export { networkTest } from './network-test.ts';
 export { onStage } from './on-stage.ts';
 export { operator } from './operator.ts';
 export { outputBuilder } from './output-builder.ts';

@@ -12,6 +12,7 @@ export const site = {
   support: 'Soporte',
   developers: 'Para desarrolladores',
   importHelp: 'Importar un programa',
+  networkTest: 'Probar la red',
   terms: 'Términos de uso',
   privacy: 'Aviso de privacidad',
   rights: (name: string) => `© ${name}. Todos los derechos reservados.`,

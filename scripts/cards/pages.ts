@@ -1,7 +1,16 @@
 import { paths } from '#protocol/paths.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { cards as words } from '../../client/text/es.ts';
-import { blog, developers, home, importHelp, legal, plans as planWords, site } from '../../client/text/es.ts';
+import {
+  blog,
+  developers,
+  home,
+  importHelp,
+  legal,
+  networkTest,
+  plans as planWords,
+  site,
+} from '../../client/text/es.ts';
 import { articles } from '../site/articles.ts';
 
 /** Which picture every public page has, and what it shows. */
@@ -53,6 +62,13 @@ const own: readonly Card[] = [
     headline: importHelp.headline,
     place: importHelp.name,
     shows: { kind: 'board', rows: words.imported },
+  },
+  {
+    path: paths.networkTest,
+    title: networkTest.title,
+    headline: networkTest.headline,
+    place: networkTest.name,
+    shows: { kind: 'parts', names: words.tested },
   },
   {
     path: paths.blog,

@@ -161,7 +161,9 @@ test('[K15] where the network lets no WebSocket through, a kiosk reads all items
   expectErrors(/WebSocket connection/);
   await blockSockets(page);
   const { room, first } = await openSign(page, request);
-  const sign = page.getByRole('status').filter({ hasText: 'Sin conexión en vivo: se actualiza cada 30 s' });
+  const sign = page
+    .getByRole('status')
+    .filter({ hasText: 'Esta red bloquea la conexión viva: se actualiza cada 30 s' });
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
   await expect(sign).toBeVisible();
   await room.control(first, 'start');

@@ -497,6 +497,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/programa/:sessionId': { elsewhere: 'paper.test.ts' },
   '/desarrolladores': { elsewhere: 'developers.test.ts' },
   '/importar': { elsewhere: 'import-help.test.ts' },
+  '/prueba': { elsewhere: 'network-test.test.ts' },
   '/terminos': { elsewhere: 'legal.test.ts' },
   '/aviso-de-privacidad': { elsewhere: 'legal.test.ts' },
   '/blog': {

@@ -68,6 +68,7 @@ const visits: Readonly<Record<string, readonly (readonly [Address, (room: Room) 
     ['importHelp', () => paths.importHelp],
     // An address without this page leads home.
     ['certificate', () => paths.certificate],
+    ['networkTest', () => paths.networkTest],
     ['terms', () => paths.terms],
     ['privacy', () => paths.privacy],
     ['blog', () => paths.blog],

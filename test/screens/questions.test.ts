@@ -294,7 +294,9 @@ test('[Q53] where the network lets no WebSocket through, a phone reads and asks 
   const hall = await makeHall(request);
   await hall.ask('¿Antes?');
   await openPage(page, hall);
-  const sign = page.getByRole('status').filter({ hasText: 'Sin conexión en vivo: se actualiza cada 30 s' });
+  const sign = page
+    .getByRole('status')
+    .filter({ hasText: 'Esta red bloquea la conexión viva: se actualiza cada 30 s' });
   await expect(sign).toBeVisible();
   await expect(asked(page, '¿Antes?')).toBeVisible();
   await askOn(page, '¿Llega?');

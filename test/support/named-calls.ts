@@ -32,6 +32,7 @@ const undescribed = [
   'GET /reports/:sessionId',
   'GET /reports/:sessionId/trail',
   'GET /config',
+  'GET /pieces',
   'GET /openapi.json',
 ];
 

@@ -19,6 +19,7 @@ import { logo, ownLogo } from './logo.ts';
 import { messages } from './messages.ts';
 import { operations } from './openapi/operations.ts';
 import { payments } from './payments.ts';
+import { pieces } from './pieces.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
 import { reports } from './reports.ts';
@@ -77,6 +78,7 @@ export const api = calls
   .route('/payments', payments)
   .route('/reports', reports)
   .route('/config', config)
+  .route('/pieces', pieces)
   // The verbs, and the description of all that other programs may call.
   .route('/', verbs)
   .route('/openapi.json', description)

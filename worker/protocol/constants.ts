@@ -1,5 +1,10 @@
 /** Constants of the protocol, separate from the schemas so that screens do not load zod. */
 
+/** In place of a room's id: a socket that answers this many pings, and knows no room. */
+export const ECHO_ID = 'prueba';
+export const ECHO_PINGS = 32;
+/** Between the two pieces of the answer to `GET /api/pieces`, ms. */
+export const PIECES_APART_MS = 500;
 /** For an event that is created without a time zone. */
 export const DEFAULT_TIME_ZONE = 'America/Mexico_City';
 export const DEFAULT_COLOR = '#3b82f6';

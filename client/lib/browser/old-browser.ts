@@ -5,6 +5,12 @@ import { oldBrowser as words } from '../../text/es.ts';
 /** Where the stage for old browsers is: scripts/site/simple-stage.ts writes it there. */
 export const SIMPLE_STAGE = '/pantalla-sencilla';
 
+/** What a stage needs of CSS: trigonometry and container queries. */
+const modernRules = ['(width:calc(1px * tan(45deg)))', '(width:1cqi)'] as const;
+
+/** Whether this browser shows the whole stage. */
+export const isModernBrowser = (): boolean => 'toSorted' in [] && modernRules.every((rule) => CSS.supports(rule));
+
 /**
  * Runs in every browser before anything else of a page, so it is written in ES5. It tests what the stage needs:
  * trigonometry and container queries in CSS (Chromium 111, Safari 16.4, Firefox 114), and `toSorted` (Firefox 115).
@@ -12,7 +18,7 @@ export const SIMPLE_STAGE = '/pantalla-sencilla';
  */
 export const oldBrowserScript = `(function(){
 var css=window.CSS,has=function(rule){return css&&css.supports&&css.supports(rule)};
-if([].toSorted&&has('(width:calc(1px * tan(45deg)))')&&has('(width:1cqi)'))return;
+if([].toSorted&&${modernRules.map((rule) => `has('${rule}')`).join('&&')})return;
 var room=new RegExp('^${paths.viewer('([A-Za-z0-9_-]+)')}/?$').exec(location.pathname);
 if(room)return location.replace('${SIMPLE_STAGE}?${queryNames.room}='+room[1]+location.search.replace('?','&'));
 window.addEventListener('load',function(){

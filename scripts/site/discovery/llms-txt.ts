@@ -1,6 +1,15 @@
 import { paths } from '#protocol/paths.ts';
 import type { ArticleFace } from '../../../client/features/blog/article.ts';
-import { blog, developers, home, importHelp, legal, plans, site as words } from '../../../client/text/es.ts';
+import {
+  blog,
+  developers,
+  home,
+  importHelp,
+  legal,
+  networkTest,
+  plans,
+  site as words,
+} from '../../../client/text/es.ts';
 import { brand } from '../../../client/text/brand.ts';
 
 /** llms.txt: the list of public pages for language models. */
@@ -15,6 +24,7 @@ export function llmsTxtOf(site: string, articles: readonly ArticleFace[]): strin
       link(paths.plans, words.plans, plans.description),
       link(paths.developers, words.developers, developers.description),
       link(paths.importHelp, words.importHelp, importHelp.description),
+      link(paths.networkTest, words.networkTest, networkTest.description),
       link(paths.terms, words.terms, legal.termsDescription),
       link(paths.privacy, words.privacy, legal.privacyDescription),
     ].join('\n'),

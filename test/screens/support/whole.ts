@@ -41,6 +41,7 @@ export function screensOf({ id, controller, moderator, stage, page }: Named) {
     '/blog/control-de-tiempo-en-conferencias',
     '/desarrolladores',
     '/importar',
+    '/prueba',
     '/terminos',
     '/aviso-de-privacidad',
     '/dashboard',

@@ -37,6 +37,9 @@ export function SiteFooter() {
             <Link to={paths.importHelp}>{words.importHelp}</Link>
           </li>
           <li>
+            <Link to={paths.networkTest}>{words.networkTest}</Link>
+          </li>
+          <li>
             <Link to={paths.developers}>{words.developers}</Link>
           </li>
           <li>
