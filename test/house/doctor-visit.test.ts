@@ -7,6 +7,7 @@ import { mailed } from '../../tools/doctor/visit/verdicts/mailed.ts';
 import { type FetchedPage, pages, transport } from '../../tools/doctor/visit/verdicts/pages.ts';
 import { sockets } from '../../tools/doctor/visit/verdicts/sockets.ts';
 import { alarms, clock, liveness } from '../../tools/doctor/visit/verdicts/timing.ts';
+import { network } from '../../tools/doctor/visit/verdicts/network.ts';
 import { judge } from '../../tools/doctor/visit/verdicts/trials.ts';
 import { scriptHashes } from '../../scripts/site/headers.ts';
 
@@ -145,6 +146,12 @@ test('[DR4] where no socket opens it says so once, and names what may block it',
   }
 });
 
+test('[DR13] where calls pass and no socket does, another network shows which of the two blocks them', () => {
+  expect(sockets('HTTP 403')).toMatchObject([
+    { says: expect.stringContaining('llamadas pasan'), todo: expect.stringMatching(/^Otra vez desde otra red/) },
+  ]);
+});
+
 test('[DR4] the advice for several findings in a row appears once, below the last', () => {
   const one = { topic: 'Puertas', level: 'wrong', meanwhile: 'Nadie entra.', todo: 'Abre.' } as const;
   const shown = formatFindings([
@@ -177,6 +184,55 @@ test('[DR9] what a rate limit kept from being tested is no fault', () => {
   expect(levels(mailed({ ...asked, status: 200 }))).toEqual(['ok']);
   expect(levels(mailed({ ...asked, status: 429 }))).toEqual(['unknown']);
   expect(levels(mailed({ ...asked, status: 503 }))).toEqual(['wrong']);
+});
+
+describe('from a device in the hall', () => {
+  const hall = ['http://192.168.1.20:8787', 'http://10.0.0.5', 'http://172.20.1.1', 'http://169.254.3.4:8787'];
+  const named = ['http://sala.local:8787', 'http://servidor:8787', 'http://[fd00::1]:8787', 'http://[fe80::1]:8787'];
+
+  test('[DR11] an address of a network of one’s own is http where none is typed', () => {
+    for (const each of [...hall, ...named]) expect(addressIn(each.replace('http://', ''))).toBe(each);
+    expect(addressIn('https://192.168.1.20')).toBe('https://192.168.1.20');
+    for (const each of ['172.32.1.1', '11.0.0.1', 'local.mx', '[2001:db8::1]']) {
+      expect(addressIn(each)).toBe(`https://${each}`);
+    }
+  });
+
+  test('[DR11] http is no fault there: what browsers keep from it is said', () => {
+    for (const each of [...hall, ...named]) {
+      expect(transport({ address: each, pages: [], plain: null })).toMatchObject([
+        { level: 'advice', meanwhile: expect.stringContaining('pantalla') },
+      ]);
+    }
+    expect(levels(transport({ address: 'http://11.0.0.1', pages: [], plain: null }))).toEqual(['wrong']);
+  });
+
+  const seen = { address: 'http://192.168.1.20:8787', status: 200, location: '', isOurs: true };
+  const answered = { ...seen, trips: [12, 40, 9], piecesApart: 500 };
+
+  test('[DR12] answers of something in between are named, and nothing else is judged', () => {
+    expect(network(answered)).toMatchObject([{ level: 'ok', measured: { samples: 3, p50: 12, max: 40 } }]);
+    const foreign = { ...seen, isOurs: false, trips: [], piecesApart: null };
+    for (const [status, location] of [
+      [200, ''],
+      [302, 'http://wifi.test/'],
+      [511, ''],
+    ] as const) {
+      const found = { level: 'wrong', says: expect.stringContaining(`${status}${location && ` hacia ${location}`}`) };
+      expect(network({ ...foreign, status, location })).toMatchObject([found]);
+    }
+    // A server that fails is judged by what it answers.
+    expect(network({ ...foreign, status: 502 })).toEqual([]);
+  });
+
+  test('[DR12] slow calls and collected answers are an advice', () => {
+    expect(levels(network({ ...answered, trips: [300, 400, 500] }))).toEqual(['advice']);
+    expect(network({ ...answered, piecesApart: 3 })).toMatchObject([
+      { level: 'ok' },
+      { level: 'advice', says: expect.stringContaining('junta las respuestas') },
+    ]);
+    expect(levels(network({ ...answered, piecesApart: null }))).toEqual(['ok']);
+  });
 });
 
 test('[DR9] an address is a host, https by default, without a name or password', () => {

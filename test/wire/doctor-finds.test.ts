@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, inject, test } from 'vitest';
 import { startBroken } from './support/broken-product.ts';
@@ -54,6 +54,30 @@ describe('the doctor', () => {
       expect(wrong).toContain(found);
   });
 
+  test('[DR13] tells a network that blocks WebSockets from a server that is down', { timeout: patience }, async () => {
+    const { hostname, port } = new URL(inject('address'));
+    const proxy = createServer((asked, response) => {
+      const { method, url: path, headers } = asked;
+      const passed = request({ hostname, port, method, path, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      asked.pipe(passed);
+    });
+    proxy.on('upgrade', (_, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n'));
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const visit = await doctor([`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`]);
+    expect(visit).toMatchObject({ code: 1, fit: false });
+    expect(saysOf(visit, 'Red').join()).toMatch(/^ok: Contesta la instalación, en \d+ ms/u);
+    expect(saysOf(visit, 'Sockets')).toEqual([
+      'wrong: Las llamadas pasan y ningún WebSocket se abre: llegó «HTTP 403».',
+    ]);
+    expect((await call('GET', `/api/sessions/${roomIn(visit)}`)).status).toBe(404);
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+
   test(
     '[DR5] contacts only the given address: a redirect is reported, never followed',
     { timeout: patience },
@@ -75,7 +99,7 @@ describe('the doctor', () => {
         server.close();
       }
       expect(visit.code).toBe(1);
-      expect(saysOf(visit, 'Salud')).toEqual(['wrong: /api/health contesta 302.']);
+      expect(saysOf(visit, 'Red')).toEqual([expect.stringMatching(`^wrong: Contesta otro .*302 hacia ${leadsTo}`)]);
       expect(elsewhere).toEqual([]);
     },
   );

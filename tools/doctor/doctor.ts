@@ -44,7 +44,7 @@ async function visitInstallation(typed: string): Promise<void> {
   const { addressIn } = await import('./visit/installation.ts');
   const { visit } = await import('./visit/visit.ts');
   const address = addressIn(typed);
-  if (address === null) throw new Error(`«${typed}» no es una dirección como https://host`);
+  if (address === null) throw new Error(`«${typed}» no es una dirección como https://host o http://192.168.1.20:8787`);
   const interrupt = new AbortController();
   const stop = () => interrupt.abort(new Error('interrupted'));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);

@@ -57,6 +57,12 @@ export const isHosted = (setup: Setup): boolean => varOf(setup, 'FIREBASE_PROJEC
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const isHere = (url: string): boolean => URL.canParse(url) && LOOPBACK.has(new URL(url).hostname);
 
+/** An IPv4 or IPv6 address of a network of one's own (RFC 1918, RFC 3927, RFC 4193, RFC 4291), or a name on it (RFC 6762). */
+const PRIVATE = /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|\[f[cd]|\[fe[89ab])|\.local$|^[^.:[\]]+$/u;
+/** Whether the host is on a network of one's own, or this machine: nobody on the Internet reaches it. */
+export const isPrivate = (url: string): boolean =>
+  isHere(url) || (URL.canParse(url) && PRIVATE.test(new URL(url).hostname));
+
 /** `https://host` and nothing behind it. */
 export const isOrigin = (url: string): boolean => URL.canParse(url) && new URL(url).origin === url;
 

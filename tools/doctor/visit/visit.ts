@@ -1,10 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { type Diagnosis, mostSeriousFirst } from '../configuration/diagnosis.ts';
-import type { Finding } from '../configuration/setup.ts';
+import { type Finding, isPrivate } from '../configuration/setup.ts';
 import { account } from './probes/account.ts';
 import { calls } from './probes/calls.ts';
 import { socketAdmission, origins, refusals } from './probes/admission.ts';
 import { end } from './probes/end.ts';
+import { network } from './probes/network.ts';
 import { service } from './probes/service.ts';
 import { opening } from './probes/opening.ts';
 import { pages } from './probes/pages.ts';
@@ -16,6 +17,7 @@ import type { Installation } from './installation.ts';
 import { type ProbeRoom, roomFor } from './room.ts';
 import * as fronts from './verdicts/service.ts';
 import { elsewhere, mailed } from './verdicts/mailed.ts';
+import { network as networkVerdict } from './verdicts/network.ts';
 import * as pageVerdicts from './verdicts/pages.ts';
 import { meanings } from './verdicts/meanings.ts';
 import { sockets } from './verdicts/sockets.ts';
@@ -44,7 +46,7 @@ interface FindingsSoFar {
   readonly examine: (topic: string, run: () => Promise<readonly Finding[]>) => Promise<boolean>;
 }
 
-function collectFindings({ signal }: Installation, onLook: (topic: string) => void): FindingsSoFar {
+function collectFindings({ address, signal }: Installation, onLook: (topic: string) => void): FindingsSoFar {
   const all: Diagnosis[] = [];
   const add: FindingsSoFar['add'] = (topic, findings) => {
     all.push(...findings.map((finding) => ({ topic, ...finding })));
@@ -60,7 +62,7 @@ function collectFindings({ signal }: Installation, onLook: (topic: string) => vo
         add(topic, findings);
         return findings.every(({ level }) => level !== 'wrong');
       } catch (error) {
-        add(topic, [signal.aborted ? unseen : silent(reasonOf(error))]);
+        add(topic, [signal.aborted ? unseen : silent(address, reasonOf(error))]);
         return false;
       }
     },
@@ -68,10 +70,12 @@ function collectFindings({ signal }: Installation, onLook: (topic: string) => vo
 }
 
 const unseen: Finding = { level: 'unknown', says: 'No se llegó a ver.' };
-const silent = (why: string): Finding => ({
+const silent = (address: string, why: string): Finding => ({
   level: 'wrong',
   says: `No contesta: ${why}`,
-  todo: 'Mira que la dirección sea la suya, que el dominio lleve al Worker, y los registros del Worker.',
+  todo: isPrivate(address)
+    ? 'Mira que esta máquina esté en la misma red que el servidor, que él siga en marcha, y que ni su cortafuegos ni el aislamiento de clientes del Wi-Fi cierren el puerto.'
+    : 'Mira que la dirección sea la suya, que el dominio lleve al Worker, y los registros del Worker.',
 });
 
 const withoutTimer: Finding = {
@@ -87,6 +91,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function outside(installation: Installation, { examine }: FindingsSoFar): Promise<boolean> {
+  if (!(await examine('Red', async () => networkVerdict(await network(installation))))) return false;
   const seen = await Promise.allSettled([service(installation), pages(installation)]);
   const [said, shown] = seen;
   await examine('Salud', async () => fronts.health(valueOf(said)));

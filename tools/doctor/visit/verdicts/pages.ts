@@ -1,5 +1,5 @@
 import { scriptHashes } from '../../../../scripts/site/headers.ts';
-import { type Finding, isHere } from '../../configuration/setup.ts';
+import { type Finding, isHere, isPrivate } from '../../configuration/setup.ts';
 import { type Trial, judge } from './trials.ts';
 
 export interface FetchedPage {
@@ -64,6 +64,7 @@ export const pages = ({ address, pages: all }: Pages): Finding[] =>
 
 export function transport({ address, plain }: Pages): Finding[] {
   if (isHere(address)) return [{ level: 'ok', says: 'De esta máquina: https no hace falta.' }];
+  if (!address.startsWith('https:') && isPrivate(address)) return [overHttp];
   if (!address.startsWith('https:')) {
     const meanwhile = 'Códigos y contraseñas viajan a la vista; la pantalla no puede quedarse encendida.';
     return [{ level: 'wrong', says: 'Se pidió sin https.', meanwhile, todo: `Revisa ${toHttps(address)}` }];
@@ -82,5 +83,13 @@ export function transport({ address, plain }: Pages): Finding[] {
     },
   ];
 }
+
+const overHttp: Finding = {
+  level: 'advice',
+  says: 'Por http, en una red propia: así se usa en una sala sin internet.',
+  meanwhile:
+    'Los códigos viajan a la vista de quien esté en esa red. El navegador no mantiene encendida la pantalla, no guarda el escenario para abrirlo sin red y no comparte: copia.',
+  todo: 'La dirección https de esta copia, si la tiene, para el equipo; el público puede seguir por http.',
+};
 
 const toHttps = (address: string) => address.replace(/^http:/u, 'https:');

@@ -1,5 +1,5 @@
 import { PROTOCOL_VERSION } from '#protocol/version.ts';
-import { type Finding, isHere, putSecret } from '../../configuration/setup.ts';
+import { type Finding, isHere, isPrivate, putSecret } from '../../configuration/setup.ts';
 import { judge } from './trials.ts';
 
 /** What an installation says of itself. */
@@ -41,7 +41,8 @@ export function environment({ address, config }: Service): Finding[] {
   }
   if (name !== 'production' && !isHere(address)) {
     const meanwhile = 'Los límites de uso son los de desarrollo y los correos se ven en una página.';
-    findings.push({ level: 'wrong', says: `Su entorno es «${String(name)}».`, meanwhile, todo: '`npm run deploy`' });
+    const level = isPrivate(address) ? 'advice' : 'wrong';
+    findings.push({ level, says: `Su entorno es «${String(name)}».`, meanwhile, todo: '`npm run deploy`' });
   }
   if (support === '') {
     const meanwhile = 'Donde dice «Contacta soporte» no hay a quién escribir.';
@@ -64,7 +65,7 @@ const TESTING: Finding = {
 };
 
 const withoutSecret = (address: string): Finding => ({
-  level: isHere(address) ? 'missing' : 'wrong',
+  level: isPrivate(address) ? 'missing' : 'wrong',
   says: 'Sin STRIPE_WEBHOOK_SECRET: ningún aviso de Stripe se puede comprobar.',
   meanwhile: 'Quien cierra la página al pagar espera su plan unos minutos; devoluciones y disputas no quitan el plan.',
   todo: putSecret('STRIPE_WEBHOOK_SECRET'),
@@ -86,7 +87,7 @@ export function payments(front: Service): Finding[] {
     case 'ready':
       return [config['payments_live'] === false && !isHere(address) ? TESTING : READY, ...signatures(front)];
     case 'stand_in':
-      return isHere(address)
+      return isPrivate(address)
         ? [{ level: 'ok', says: 'Con el sustituto local: nadie paga nada.' }]
         : [
             {

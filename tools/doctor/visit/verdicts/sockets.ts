@@ -11,9 +11,9 @@ export const sockets = (admission: AdmissionText): Finding[] =>
     : [
         {
           level: 'wrong',
-          says: `Ninguno se abre: llegó «${admission}».`,
+          says: `Las llamadas pasan y ningún WebSocket se abre: llegó «${admission}».`,
           meanwhile:
-            'Las pantallas dicen «Sin conexión» y van por llamadas: lo que alguien hace se ve hasta 2 s después.',
-          todo: 'WebSockets encendidos en la zona (Network → WebSockets); un proxy delante debe pasar Upgrade, Connection y Sec-WebSocket-Protocol.',
+            'Las pantallas dicen «Esta red bloquea la conexión viva» y van por llamadas: lo que alguien hace se ve hasta 2 s después, y en los teléfonos del público hasta 30 s.',
+          todo: 'Otra vez desde otra red: si ahí se abren, pide a quien lleva esta que los permita a esta dirección. Si no: WebSockets encendidos en la zona (Network → WebSockets); un proxy delante debe pasar Upgrade, Connection y Sec-WebSocket-Protocol.',
         },
       ];
