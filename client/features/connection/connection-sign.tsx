@@ -33,7 +33,7 @@ export function ConnectionSign() {
         </Button>
       )}
       {offers === 'test' && (
-        <LinkButton size="small" to={paths.networkTest} target="_blank" rel="noopener">
+        <LinkButton className={styles.test} size="small" to={paths.networkTest} target="_blank" rel="noopener">
           {words.test}
         </LinkButton>
       )}

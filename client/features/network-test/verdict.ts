@@ -54,12 +54,10 @@ export function verdictOf(measured: MeasuredNetwork, device: readonly Row[]): Ve
   const notices = device.filter(({ level }) => level !== 'well').length;
   const also = notices === 0 ? '' : ` ${words.verdicts.device(notices)}`;
   if (live !== 'open') return { level: 'fair', says: words.verdicts.blocked + also };
-  const isLate = rows.some(({ title, level }) => lateTitles.has(title) && level !== 'well');
-  if (isLate) return { level: 'fair', says: words.verdicts.late + also };
+  if ([liveRow(measured), delayRow(measured)].some(({ level }) => level !== 'well'))
+    return { level: 'fair', says: words.verdicts.late + also };
   return { level: 'well', says: words.verdicts.well + also };
 }
-
-const lateTitles: ReadonlySet<string> = new Set([words.live.title, words.delay.title]);
 
 /** The result as a text for somebody who was not there. */
 export function sharedText(heading: string, verdict: Verdict, rows: readonly Row[]): string {
