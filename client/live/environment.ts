@@ -4,6 +4,7 @@ import { randomId } from '../lib/browser/random-id.ts';
 import { tabMemory } from '../lib/browser/safe-storage.ts';
 import { createPatientTimers } from './timers.ts';
 import type { Timers } from './timers.ts';
+import { openSocket } from './connection/open-socket.ts';
 import type { SocketHandlers, DeviceSignal, DeviceSignals, Socket } from './connection/socket.ts';
 import { createPageFrameScheduler } from './clock/page-frame-scheduler.ts';
 import { hasReloaded, noteReload, tabSecret } from './connection/tab-secret.ts';
@@ -58,27 +59,6 @@ export const browserEnvironment: Environment = {
   },
   hasReloaded: () => hasReloaded(tab),
 };
-
-function openSocket(
-  address: string,
-  protocols: readonly string[],
-  { onOpen, onMessage, onClose }: SocketHandlers,
-): Socket {
-  const url = new URL(address, location.href);
-  url.protocol = url.protocol.replace('http', 'ws');
-  const socket = new WebSocket(url, [...protocols]);
-  socket.addEventListener('open', onOpen);
-  socket.addEventListener('message', ({ data }) => onMessage(data));
-  // An event spread into an object is an empty one: its fields are getters.
-  socket.addEventListener('close', ({ code, reason }) => onClose({ code, reason }));
-  return {
-    send(text) {
-      // A browser logs an error for what is sent on a socket that is closing.
-      if (socket.readyState === WebSocket.OPEN) socket.send(text);
-    },
-    close: (code, reason) => socket.close(code, reason),
-  };
-}
 
 function watchTab(away: () => void, seen: () => void): void {
   const look = () => (document.visibilityState === 'visible' ? seen() : away());

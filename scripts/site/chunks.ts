@@ -39,6 +39,15 @@ const chunks: readonly Chunk[] = [
     pattern: /node_modules\/react-router\//,
     modules: ['client/lib/pages/use-address-secret.ts'],
   },
+  // Of an open room, what the page that tests a network needs.
+  {
+    name: 'probe',
+    modules: [
+      'client/live/clock/clock-estimate.ts',
+      'client/live/connection/open-socket.ts',
+      'worker/protocol/version.ts',
+    ],
+  },
   // An open room, and what shows its time before anything else.
   {
     name: 'room',

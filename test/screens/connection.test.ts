@@ -11,11 +11,15 @@ const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 test('[Y41] a broken connection is tried five times before it is called lost, and is tried further', async ({
   page,
   request,
+  expectErrors,
 }) => {
+  expectErrors(/ERR_FAILED/);
   await page.clock.install();
   const wire = await tapWire(page);
   const { room } = await openPanel(page, request);
   await expect(page.getByRole('banner')).toContainText(/\d+ ms/);
+  // A network that answers reads is one that blocks sockets alone (NW1).
+  await page.route('**/state*', (route) => route.abort());
   await wire.cut();
   await expect(status(page)).toHaveText('Reconectando (intento 1 de 5)…');
   await expect(async () => {
@@ -27,6 +31,7 @@ test('[Y41] a broken connection is tried five times before it is called lost, an
   await expect(page.getByRole('heading', { name: 'Temporizadores' })).toBeVisible();
 
   wire.mend();
+  await page.unroute('**/state*');
   await page.getByRole('banner').getByRole('button', { name: 'Reintentar' }).click();
   await expect(status(page)).toHaveText('En línea');
   await room.say('De vuelta');

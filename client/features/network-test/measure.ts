@@ -1,14 +1,15 @@
 import { ECHO_ID } from '#protocol/constants.ts';
 import { SUBPROTOCOL } from '#protocol/version.ts';
 import { replyOf } from '../../lib/network/reply.ts';
+import { siteFetch } from '../../lib/network/site-fetch.ts';
+import { openSocket } from '../../live/connection/open-socket.ts';
 import type { Socket, SocketHandlers } from '../../live/connection/socket.ts';
-import type { Environment } from '../../live/environment.ts';
 import type { Sample } from '../../live/clock/clock-estimate.ts';
 import type { Calls, Delivery, Live, MeasuredNetwork } from './measured.ts';
 
 /** Measures the network by what screens use it for: calls, and a socket with pings. */
 
-type MeasuringOptions = Pick<Environment, 'connect' | 'fetch' | 'now' | 'wall'> & {
+type MeasuringOptions = {
   /** Called with what is known so far. */
   readonly onKnown: (known: Partial<MeasuredNetwork>) => void;
   readonly signal: AbortSignal;
@@ -26,15 +27,18 @@ const TOGETHER_MS = 150;
 
 /** Ends early when `signal` is aborted. Never rejects. */
 export async function measureNetwork(options: MeasuringOptions): Promise<void> {
-  const { onKnown, signal, now, wall } = options;
+  const { onKnown, signal } = options;
   const calls = await callsOf(options);
   onKnown({ calls });
   if (calls !== 'answered') return onKnown({ live: 'unseen', delivery: 'unseen', samples: [] });
   const { live, samples } = await liveOf(options);
-  onKnown({ live, wallOffset: wall() - now(), ...(samples.length > 0 && { samples }) });
+  onKnown({ live, wallOffset: Date.now() - now(), ...(samples.length > 0 && { samples }) });
   if (samples.length === 0 && !signal.aborted) onKnown({ samples: await samplesOfCalls(options) });
   if (!signal.aborted) onKnown({ delivery: await deliveryOf(options) });
 }
+
+/** The device's clock as screens read it, ms. */
+const now = () => performance.timeOrigin + performance.now();
 
 const within = (signal: AbortSignal) => {
   const ending = new AbortController();
@@ -45,10 +49,10 @@ const within = (signal: AbortSignal) => {
 };
 
 /** A call whose answer is known. */
-async function callsOf({ fetch, signal }: MeasuringOptions): Promise<Calls> {
+async function callsOf({ signal }: MeasuringOptions): Promise<Calls> {
   const patience = within(signal);
   const reply = await replyOf(
-    () => fetch('/api/health', { signal: patience.signal }),
+    () => siteFetch('/api/health', { signal: patience.signal }),
     (response) => response.json().catch(() => null),
   );
   patience.stop();
@@ -61,7 +65,7 @@ const isHealth = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'database' in answer && typeof answer.database === 'boolean';
 
 /** A socket without a room, and its pings. */
-function liveOf({ connect, now, signal }: MeasuringOptions): Promise<{ live: Live; samples: readonly Sample[] }> {
+function liveOf({ signal }: MeasuringOptions): Promise<{ live: Live; samples: readonly Sample[] }> {
   return new Promise((done) => {
     const samples: Sample[] = [];
     const pings: number[] = [];
@@ -89,7 +93,7 @@ function liveOf({ connect, now, signal }: MeasuringOptions): Promise<{ live: Liv
       onClose: end,
     };
     try {
-      socket = connect(`/ws/${ECHO_ID}`, [SUBPROTOCOL], handlers);
+      socket = openSocket(`/ws/${ECHO_ID}`, [SUBPROTOCOL], handlers);
     } catch {
       end();
     }
@@ -110,11 +114,11 @@ function pongIn(data: unknown): Pick<Sample, 'sent' | 'server'> | null {
 /** Where no socket passes, calls show how far the server is. Ends with the first that fails. */
 async function samplesOfCalls(options: MeasuringOptions, asked = 0): Promise<readonly Sample[]> {
   if (asked === TIMED_CALLS) return [];
-  const { fetch, now, signal } = options;
+  const { signal } = options;
   const patience = within(signal);
   const sent = now();
   const reply = await replyOf(
-    () => fetch('/api/config', { signal: patience.signal }),
+    () => siteFetch('/api/config', { signal: patience.signal }),
     ({ headers }) => Promise.resolve({ server: Number(headers.get('X-Server-Time')), received: now() }),
   );
   patience.stop();
@@ -124,10 +128,10 @@ async function samplesOfCalls(options: MeasuringOptions, asked = 0): Promise<rea
 }
 
 /** When the pieces of an answer come. */
-async function deliveryOf({ fetch, now, signal }: MeasuringOptions): Promise<Delivery> {
+async function deliveryOf({ signal }: MeasuringOptions): Promise<Delivery> {
   const patience = within(signal);
   try {
-    const response = await fetch('/api/pieces', { signal: patience.signal });
+    const response = await siteFetch('/api/pieces', { signal: patience.signal });
     const reader = response.body?.getReader();
     await reader?.read();
     const first = now();

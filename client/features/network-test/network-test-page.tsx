@@ -1,8 +1,6 @@
 import { paths } from '#protocol/paths.ts';
-import { sounds } from '#protocol/sounds.ts';
-import { RotateCw, Share2, Volume2 } from 'lucide-react';
+import { Share2, Volume2 } from 'lucide-react';
 import { share } from '../../lib/browser/share.ts';
-import { player } from '../../lib/sound/sound-player.ts';
 import { dateAndTime } from '../../lib/time/time-of-day.ts';
 import { networkTest as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,11 +40,11 @@ export function NetworkTestPage() {
           >
             {words.share}
           </Button>
-          <Button icon={RotateCw} busy={!isDone} onClick={again}>
+          <Button busy={!isDone} onClick={again}>
             {words.again}
           </Button>
           {device?.hasSound && (
-            <Button icon={Volume2} onClick={() => void player.tryOut(sounds[0].url, 1)}>
+            <Button icon={Volume2} onClick={() => void hear()}>
               {words.sound.tryOut}
             </Button>
           )}
@@ -62,6 +60,12 @@ export function NetworkTestPage() {
       </div>
     </SitePage>
   );
+}
+
+/** Loaded by a press: no other part of the page needs it. */
+async function hear(): Promise<void> {
+  const { tryOutSound } = await import('./try-out-sound.ts');
+  await tryOutSound();
 }
 
 const tones = { well: 'active', fair: 'held', bad: 'alarm', pending: 'idle', unseen: 'idle' } as const satisfies Record<

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { browserEnvironment } from '../../live/environment.ts';
 import { measureDevice } from './measure-device.ts';
 import { measureNetwork } from './measure.ts';
 import { unmeasured } from './measured.ts';
@@ -14,7 +13,6 @@ export function useNetworkTest() {
     const { signal } = (running.current = new AbortController());
     void measureDevice().then((measured) => signal.aborted || setDevice(measured));
     void measureNetwork({
-      ...browserEnvironment,
       signal,
       onKnown: (known) => signal.aborted || setNetwork((before) => ({ ...before, ...known })),
     });
