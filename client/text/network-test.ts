@@ -96,7 +96,6 @@ export const networkTest = {
     works: 'Puede sonar, después de tocar la pantalla una vez. Revisa el volumen.',
     absent: 'Este navegador no puede hacer sonar los avisos.',
     todo: 'Usa otro equipo para los sonidos.',
-    tryOut: 'Oír un aviso',
   },
   saved: {
     title: 'Si se cae la red',

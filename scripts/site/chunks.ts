@@ -21,6 +21,9 @@ const chunks: readonly Chunk[] = [
       'client/lib/browser/theme.ts',
       'client/lib/network/reply.ts',
       'client/lib/network/site-fetch.ts',
+      // The page that tests a network needs these of an open room.
+      'client/live/clock/clock-estimate.ts',
+      'client/live/connection/open-socket.ts',
       'client/text/brand.ts',
       'client/text/network.ts',
       'client/ui/join.ts',
@@ -31,6 +34,7 @@ const chunks: readonly Chunk[] = [
       'worker/protocol/constants.ts',
       'worker/protocol/setting-rows.ts',
       'worker/protocol/paths.ts',
+      'worker/protocol/version.ts',
     ],
   },
   // The stage's page needs none of it.
@@ -38,15 +42,6 @@ const chunks: readonly Chunk[] = [
     name: 'router',
     pattern: /node_modules\/react-router\//,
     modules: ['client/lib/pages/use-address-secret.ts'],
-  },
-  // Of an open room, what the page that tests a network needs.
-  {
-    name: 'probe',
-    modules: [
-      'client/live/clock/clock-estimate.ts',
-      'client/live/connection/open-socket.ts',
-      'worker/protocol/version.ts',
-    ],
   },
   // An open room, and what shows its time before anything else.
   {

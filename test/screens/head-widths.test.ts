@@ -92,11 +92,16 @@ test('[Y153] the heads of the panels show the whole state of the connection and 
   await check(/^En línea/);
   await Promise.all(opened.map(({ wire }) => wire.cut()));
   await check(/^Reconectando/);
-  await expect(async () => {
-    await context.clock.fastForward(5000);
-    for (const { page } of opened) await expect(signOf(page)).toContainText(/^Sin conexión/, { timeout: 300 });
-  }).toPass();
-  await check(/^Sin conexión/);
+  const become = (says: RegExp) =>
+    expect(async () => {
+      await context.clock.fastForward(5000);
+      for (const { page } of opened) await expect(signOf(page)).toContainText(says, { timeout: 300 });
+    }).toPass();
+  await become(/^Sin conexión viva/);
+  await check(/^Sin conexión viva/);
+  await context.route('**/state*', (route) => route.abort());
+  await become(/^Sin conexión$/);
+  await check(/^Sin conexión$/);
 });
 
 test('[Y153] the page of the questions says from 320 px on that it reconnects', async ({

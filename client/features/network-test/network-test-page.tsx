@@ -1,5 +1,5 @@
 import { paths } from '#protocol/paths.ts';
-import { Share2, Volume2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { share } from '../../lib/browser/share.ts';
 import { dateAndTime } from '../../lib/time/time-of-day.ts';
 import { networkTest as words } from '../../text/es.ts';
@@ -43,11 +43,6 @@ export function NetworkTestPage() {
           <Button busy={!isDone} onClick={again}>
             {words.again}
           </Button>
-          {device?.hasSound && (
-            <Button icon={Volume2} onClick={() => void hear()}>
-              {words.sound.tryOut}
-            </Button>
-          )}
         </div>
       </section>
       <div className={styles.parts}>
@@ -60,12 +55,6 @@ export function NetworkTestPage() {
       </div>
     </SitePage>
   );
-}
-
-/** Loaded by a press: no other part of the page needs it. */
-async function hear(): Promise<void> {
-  const { tryOutSound } = await import('./try-out-sound.ts');
-  await tryOutSound();
 }
 
 const tones = { well: 'active', fair: 'held', bad: 'alarm', pending: 'idle', unseen: 'idle' } as const satisfies Record<
