@@ -186,10 +186,7 @@ const chunks: readonly Chunk[] = [
     modules: ['client/text/sharing.ts', 'client/features/sharing/links.ts', 'worker/protocol/outputs.ts'],
   },
   // Screens that only read load nothing of it.
-  {
-    name: 'commands',
-    modules: ['client/live/react/interactive-room-provider.tsx', 'client/text/questions.ts'],
-  },
+  { name: 'commands', modules: ['client/live/react/interactive-room-provider.tsx', 'client/text/questions.ts'] },
   // Separate from the rest of the stage: messages must be readable even if the stage's style sheet does not load.
   {
     name: 'stage-words',
