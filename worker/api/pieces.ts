@@ -10,7 +10,6 @@ export const pieces = new Hono<AppEnv>().get('/', (c) => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   c.executionCtx.waitUntil(write(writable));
   c.header('Content-Type', 'application/octet-stream');
-  c.header('Cache-Control', 'no-store, no-transform');
   return c.body(readable);
 });
 
