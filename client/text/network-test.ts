@@ -80,7 +80,7 @@ export const networkTest = {
   awake: {
     title: 'Pantalla encendida',
     works: 'Se queda encendida sola mientras muestra el escenario.',
-    insecure: 'El navegador no lo permite en una dirección http.',
+    insecure: 'En una dirección http se queda encendida desde que la tocas una vez, si el equipo lo permite.',
     absent: 'Este navegador no lo permite.',
     refused: 'El equipo no lo permite ahora, casi siempre por ahorro de batería.',
     todo: 'En los ajustes de este equipo, pon que la pantalla no se apague, y conéctalo a la corriente.',

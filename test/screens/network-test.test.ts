@@ -49,7 +49,7 @@ test('[NW8] without a socket and without https it says what is missing, and copi
   await page.goto('http://sala.test/prueba');
   await expect(result(page)).toHaveText(/^Sirve con retraso: esta red bloquea la conexión viva/, { timeout: 15_000 });
   await expect(row(page, 'Conexión viva')).toContainText('permita WebSocket');
-  await expect(row(page, 'Pantalla encendida')).toContainText('no lo permite en una dirección http');
+  await expect(row(page, 'Pantalla encendida')).toContainText('desde que la tocas una vez');
   await expect(row(page, 'Si se cae la red')).toContainText('no la cierres');
   await page.evaluate(() => {
     document.addEventListener('copy', () => {

@@ -88,7 +88,7 @@ const overHttp: Finding = {
   level: 'advice',
   says: 'Por http, en una red propia: así se usa en una sala sin internet.',
   meanwhile:
-    'Los códigos viajan a la vista de quien esté en esa red. El navegador no mantiene encendida la pantalla, no guarda el escenario para abrirlo sin red y no comparte: copia.',
+    'Los códigos viajan a la vista de quien esté en esa red. Un escenario mantiene encendida la pantalla desde que alguien la toca; el navegador no lo guarda para abrirlo sin red y no comparte: copia.',
   todo: 'La dirección https de esta copia, si la tiene, para el equipo; el público puede seguir por http.',
 };
 
