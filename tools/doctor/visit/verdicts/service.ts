@@ -39,7 +39,7 @@ export function environment({ address, config }: Service): Finding[] {
     const says = `Habla la versión ${String(version)} del protocolo y esta copia la ${PROTOCOL_VERSION}.`;
     findings.push({ level: 'wrong', says, todo: 'Revisa con la misma versión que está desplegada.' });
   }
-  if (name === 'development' && !isHere(address)) {
+  if (name !== 'production' && name !== 'venue' && !isHere(address)) {
     const meanwhile = 'Los límites de uso son los de desarrollo y los correos se ven en una página.';
     const level = isPrivate(address) ? 'advice' : 'wrong';
     findings.push({ level, says: `Su entorno es «${String(name)}».`, meanwhile, todo: '`npm run deploy`' });
