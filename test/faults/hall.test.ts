@@ -7,16 +7,15 @@ import { paths } from '../../worker/protocol/paths.ts';
 import { buildIfStale } from '../../scripts/build.ts';
 import { bundleIfStale } from '../../scripts/bundle.ts';
 import { hallProblem, openHall } from './support/hall.ts';
-import type { Copy, Hall } from './support/hall.ts';
+import type { Copy, Device, Hall } from './support/hall.ts';
 
 const PORT = 8787;
 const PHONES = 30;
 const reason = hallProblem();
-if (reason !== null) console.log(`The scripted hall is skipped. ${reason}`);
 
 /** Digits of a page, and when they were read: seconds left between two moments of this machine's clock, epoch ms. */
 async function endOf(page: Page): Promise<readonly [from: number, to: number]> {
-  const [at = 0, text = ''] = await page
+  const [at, text] = await page
     .locator('main [aria-hidden="true"]')
     .filter({ hasText: /^-?\d+:\d\d$/ })
     .first()
@@ -33,37 +32,43 @@ async function disagreement(pages: readonly Page[]): Promise<number> {
   return Math.max(...ends.map(([from]) => from)) - Math.min(...ends.map(([, to]) => to));
 }
 
-describe.skipIf(reason !== null)('a hall without the Internet', () => {
+describe.skipIf(reason !== null)(`a hall without the Internet${reason === null ? '' : ` (${reason})`}`, () => {
   let hall: Hall;
   let copy: Copy;
+  let devices: Readonly<Record<'panel' | 'one' | 'two' | 'phones', Device>>;
+  const at = (device: keyof typeof devices) => `http://${devices[device].server}:${PORT}`;
 
   beforeAll(async () => {
     await buildIfStale();
     await bundleIfStale();
     hall = openHall();
+    devices = {
+      panel: hall.device('panel'),
+      one: hall.device('one'),
+      two: hall.device('two'),
+      phones: hall.device('phones', PHONES),
+    };
+    copy = await hall.serve({ port: PORT, env: { DEFAULT_PLAN: 'corporate_annual', ROOM_PASSWORD: 'teatro' } });
   }, 600_000);
   afterAll(() => hall.close());
+
+  /** Whoever knows the password opens a room, on a page that is no secure context. */
+  async function openPanel(): Promise<Page> {
+    const context = await (await devices.panel.browser()).newContext({ viewport: { width: 1280, height: 720 } });
+    const panel = await context.newPage();
+    await panel.goto(`${at('panel')}${paths.newRoom}`);
+    await panel.getByLabel('Contraseña para abrir salas').fill('teatro');
+    await panel.getByRole('button', { name: 'Abrir la sala' }).click();
+    await panel.waitForURL(/\/controller\/.+/u);
+    expect(await panel.evaluate(() => isSecureContext)).toBe(false);
+    return panel;
+  }
 
   test(
     '[VN14] every device of a hall shows the same second, through pulled cables, a network that blocks sockets and a server that is killed',
     { timeout: 600_000 },
     async () => {
-      const devices = {
-        panel: hall.device('panel'),
-        one: hall.device('one'),
-        two: hall.device('two'),
-        phones: hall.device('phones', PHONES),
-      };
-      copy = await hall.serve({ port: PORT, env: { DEFAULT_PLAN: 'corporate_annual', ROOM_PASSWORD: 'teatro' } });
-      const at = (device: keyof typeof devices) => `http://${devices[device].server}:${PORT}`;
-
-      // Whoever knows the password opens a room, on a page that is no secure context.
-      const panel = await (await devices.panel.browser()).newPage({ viewport: { width: 1280, height: 720 } });
-      await panel.goto(`${at('panel')}${paths.newRoom}`);
-      await panel.getByLabel('Contraseña para abrir salas').fill('teatro');
-      await panel.getByRole('button', { name: 'Abrir la sala' }).click();
-      await panel.waitForURL(/\/controller\/.+/u);
-      expect(await panel.evaluate(() => isSecureContext)).toBe(false);
+      const panel = await openPanel();
       const room = new URL(panel.url()).pathname.split('/')[2] ?? '';
 
       // The dialog lets choose the network that the stages are in.
@@ -85,7 +90,11 @@ describe.skipIf(reason !== null)('a hall without the Internet', () => {
       const phones = spawn(
         'ip',
         [
-          ...['netns', 'exec', devices.phones.namespace, process.execPath, '--no-warnings'],
+          'netns',
+          'exec',
+          devices.phones.namespace,
+          process.execPath,
+          '--no-warnings',
           'test/faults/support/hall-phones.ts',
           `ws://${devices.phones.server}:${PORT}/ws/${room}?type=audience`,
           ...devices.phones.addresses,
@@ -127,6 +136,47 @@ describe.skipIf(reason !== null)('a hall without the Internet', () => {
         .poll(async () => Math.max(...(await shown())) - Math.min(...(await shown())), { timeout: 120_000 })
         .toBeLessThan(100);
       phones.kill();
+    },
+  );
+
+  test(
+    '[VN16] over http the stage of a laptop stays awake from its first press on, and follows its panel without a network',
+    { timeout: 300_000 },
+    async () => {
+      const panel = await openPanel();
+      const room = new URL(panel.url()).pathname.split('/')[2] ?? '';
+      const stage = await panel.context().newPage();
+      // The video is in no page's tree: it is known by being played.
+      await stage.addInitScript(() => {
+        const { play } = HTMLMediaElement.prototype;
+        HTMLMediaElement.prototype.play = function played(this: HTMLMediaElement) {
+          Reflect.set(window, 'played', this);
+          return play.call(this);
+        };
+      });
+      await stage.goto(`${at('panel')}${paths.viewer(room)}`);
+      const isPlaying = () =>
+        stage.evaluate(() => {
+          const video: unknown = Reflect.get(window, 'played');
+          return video instanceof HTMLVideoElement && !video.paused && video.currentTime > 0;
+        });
+      await expect
+        .poll(
+          async () => {
+            await stage.mouse.click(400, 300);
+            return isPlaying();
+          },
+          { timeout: 60_000, interval: 500 },
+        )
+        .toBe(true);
+
+      devices.panel.pull();
+      await stage.getByText('Sin conexión · sigue a este equipo').waitFor({ timeout: 120_000 });
+      await panel.getByRole('button', { name: 'Iniciar', exact: true }).first().click();
+      await panel.getByRole('button', { name: 'Pausar', exact: true }).first().waitFor();
+      await expect.poll(() => disagreement([panel, stage]), { timeout: 60_000 }).toBeLessThan(250);
+      devices.panel.plug();
+      await stage.getByText('Sin conexión', { exact: false }).first().waitFor({ state: 'hidden', timeout: 120_000 });
     },
   );
 });

@@ -25,4 +25,6 @@ function open(localAddress: string): void {
 }
 
 addresses.forEach(open);
-createInterface(process.stdin).on('line', () => console.log(JSON.stringify(Object.fromEntries(known))));
+createInterface(process.stdin).on('line', () => {
+  process.stdout.write(`${JSON.stringify(Object.fromEntries(known))}\n`);
+});

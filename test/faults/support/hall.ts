@@ -26,7 +26,7 @@ export function hallProblem(): string | null {
   return null;
 }
 
-type Device = {
+export type Device = {
   /** The address of a copy as this device reaches it. */
   readonly server: string;
   /** Its own addresses. */
@@ -133,7 +133,6 @@ export function openHall(): Hall {
     copies.push(copy);
     while (!printed.includes('serves this network')) {
       if (child.exitCode !== null) throw new Error(`The copy ended: ${printed}`);
-      // oxlint-disable-next-line no-await-in-loop -- until it serves
       await wait(100);
     }
     return copy;
