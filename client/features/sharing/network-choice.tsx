@@ -25,7 +25,7 @@ export function NetworkChoice({ origins, networks, choose, venue }: Reach) {
       {origins.staff.startsWith('http:') && (
         <p className={styles.quiet}>
           {words.plain}{' '}
-          {venue.has_own_certificate && (
+          {venue.has_own_certificate && venue.addresses.some(({ https }) => https !== null) && (
             <a href={paths.certificate} target="_blank" rel="noopener">
               {words.plainHow}
             </a>
