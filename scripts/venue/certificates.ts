@@ -10,7 +10,7 @@ import * as x509 from '@peculiar/x509';
 /**
  * The certificate that this copy makes for itself (RFC 5280): an authority, made once, which people may install on their
  * devices, and one for the server under it. The authority is good for private addresses and names ending in `.local` alone, so
- * that whoever steals its key cannot pass for a bank on a device that trusts it.
+ * that a thief of its key cannot pass for a bank on a device that trusts it.
  */
 
 /** `key` and `cert` as PEM, the latter with what leads to the authority. */

@@ -56,7 +56,7 @@ export function frontOf(target: string, certificate: Certificate | null): Front 
     for (const name of Object.keys(headers)) if (!(name in kept)) delete headers[name];
     Object.assign(headers, kept);
   });
-  // A browser that left, or a runtime that is being replaced: whoever is still there tries again.
+  // A browser that left, or a runtime that is being replaced: those who are still there try again.
   proxy.on('error', (_error, _request, response) => {
     if (response instanceof Socket) response.destroy();
     else if (response) refuse(response, 503);

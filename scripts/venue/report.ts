@@ -7,7 +7,7 @@ type Report = {
   readonly hasOwnCertificate: boolean;
 };
 
-/** What whoever starts a copy reads: where people open it, with a QR code of the first address, and what else there is. */
+/** What a person who starts a copy reads: where people open it, with a QR code of the first address, and what else there is. */
 export async function report({ addresses, state, hasOwnCertificate }: Report): Promise<string> {
   const [first] = addresses;
   if (first === undefined)

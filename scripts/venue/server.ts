@@ -52,7 +52,7 @@ async function tlsFor({ tlsFiles, tlsPort }: VenueSettings, hosts: readonly Host
   });
 }
 
-/** `PUBLIC_URL` first, because whoever set it knows the hall; an address has https where the certificate is good for its host. */
+/** `PUBLIC_URL` first, because the person who set it knows the hall; an address has https where the certificate is good for its host. */
 function addressesNow({ tlsPort, vars }: VenueSettings, hosts: readonly Host[], tls: Tls | null): readonly Address[] {
   const { PUBLIC_URL = '' } = vars;
   const given = { http: PUBLIC_URL, https: PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : null, network: 'PUBLIC_URL' };

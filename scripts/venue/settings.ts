@@ -1,6 +1,6 @@
 import { isPlanId, plans } from '../../worker/domain/plans/plans.ts';
 
-/** What whoever runs a copy sets by the environment of `npm run venue`; docs/operating.md says what each is for. */
+/** What the operator of a copy sets by the environment of `npm run venue`; docs/operating.md says what each is for. */
 export type VenueSettings = {
   readonly host: string;
   /** Of the https server; null: none. */

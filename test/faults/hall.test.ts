@@ -52,7 +52,7 @@ describe.skipIf(reason !== null)(`a hall without the Internet${reason === null ?
   }, 600_000);
   afterAll(() => hall.close());
 
-  /** Whoever knows the password opens a room, on a page that is no secure context. */
+  /** Opens a room by the password, on a page that is no secure context. */
   async function openPanel(): Promise<Page> {
     const context = await (await devices.panel.browser()).newContext({ viewport: { width: 1280, height: 720 } });
     const panel = await context.newPage();

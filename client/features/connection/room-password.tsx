@@ -14,7 +14,7 @@ type RoomPasswordProps = {
   onOpen: (password: string) => void | Promise<void>;
 };
 
-/** Asks for what whoever runs this installation gives to those who may open rooms. */
+/** Asks for what the operator of this installation gives to those who may open rooms. */
 export function RoomPassword({ problem, onOpen }: RoomPasswordProps) {
   const { form, bind, wrong, busy } = useForm({
     initial: { password: '' },
