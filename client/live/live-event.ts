@@ -1,4 +1,4 @@
-import type { SharedState } from '#domain/room/slices.ts';
+import type { SharedState } from '#domain/room/state.ts';
 import type { DownBody, FactMessage, ScreenCommand } from '#protocol/down.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Undone } from '#protocol/trail.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyCommand } from '#domain/room/apply-command.ts';
-import { fromRoomState } from '#domain/room/slices.ts';
+import { fromRoomState } from '#domain/room/state.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { predictState } from '../../client/live/store/predict-state.ts';
 import { ROOM_ID, actor } from '../support/rooms.ts';

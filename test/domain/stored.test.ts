@@ -155,7 +155,7 @@ describe('a room of an older form', () => {
       const fewer = new Map(documents);
       fewer.delete(key);
       const opens = fromDocuments(fewer).state === 'open';
-      expect([key, opens], 'a document that was added needs a fallback in the …-forms.ts of its area').toEqual([
+      expect([key, opens], 'a document that was added needs a fallback in the …-storage.ts of its area').toEqual([
         key,
         !required.has(key),
       ]);

@@ -4,7 +4,7 @@ import { display } from '#domain/timers/display.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { instant, later, seconds } from '#domain/lib/time.ts';
 import { statusOf, timeLeft } from '#domain/timers/timer.ts';
-import type { SharedState } from '#domain/room/slices.ts';
+import type { SharedState } from '#domain/room/state.ts';
 import type { Command } from '#protocol/commands.ts';
 import { demoRoom, played } from '../../client/features/timers/demo/demo-rules.ts';
 import { faq } from '../../client/text/es.ts';

@@ -6,7 +6,7 @@ import { shapesOf } from '../support/type-shapes.ts';
 test('[L12] frames that go down, and copies in browsers, have the form of their version', () => {
   const [frame, copy] = shapesOf('worker/tsconfig.json', [
     ['worker/protocol/down.ts', 'DownMessage'],
-    ['worker/domain/room/slices.ts', 'SharedState'],
+    ['worker/domain/room/state.ts', 'SharedState'],
   ]);
   // Open screens ignore a new field. A new frame, or another meaning, raises the version with it.
   expect({ PROTOCOL_VERSION, ...frame }).toMatchSnapshot('a frame');

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SharedState } from '#domain/room/slices.ts';
-import { fromRoomState } from '#domain/room/slices.ts';
+import type { SharedState } from '#domain/room/state.ts';
+import { fromRoomState } from '#domain/room/state.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { NETWORK_PATHS } from './network-paths.ts';
 import { createRandom } from './random.ts';

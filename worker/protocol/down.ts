@@ -3,6 +3,7 @@ import type { Event, EventFactMessage, EventState } from './event.ts';
 import type { CreatedKey } from './keys.ts';
 import type { Message, MessageFactMessage, MessageState } from './messages.ts';
 import type { Question, QuestionFactMessage, QuestionState } from './questions.ts';
+import type { OneTable } from './one-table.ts';
 import type { RefusalDetail } from './refusals.ts';
 import type { Codes, Session, SessionFactMessage, SessionState } from './session.ts';
 import type { TimerFactMessage, TimerState, TimerStatus, WireTimer } from './timers.ts';
@@ -13,16 +14,23 @@ import type { ScreenReport } from './up.ts';
 import type { Role, ScreenOutput, ScreenTest, User, UserFactMessage, UserState } from './users.ts';
 import type { CreatedWebhook } from './webhooks.ts';
 
-/** What a role may see of a room. Each area declares its fields, and its messages, beside its commands. */
-export type RoomState = SessionState &
-  EventState &
-  TimerState &
-  ShowState &
-  StageState &
-  UserState &
-  MessageState &
-  QuestionState &
-  AlertState;
+/** What goes down of an area, beside its commands: its fields of a snapshot, and the messages that tell its facts. */
+type Areas =
+  | [SessionState, SessionFactMessage]
+  | [EventState, EventFactMessage]
+  | [TimerState, TimerFactMessage]
+  | [ShowState, ShowFactMessage]
+  | [StageState, StageFactMessage]
+  | [UserState, UserFactMessage]
+  | [MessageState, MessageFactMessage]
+  | [QuestionState, QuestionFactMessage]
+  | [AlertState, AlertFactMessage];
+
+/** What a role may see of a room. */
+export interface RoomState extends OneTable<Areas[0]> {}
+
+/** A fact as a role receives it. Each fact increases `rev` by one. */
+export type FactMessage = Areas[1];
 
 /**
  * What changed for the audience. A field replaces the former one, except that questions are added or replaced by id,
@@ -44,18 +52,6 @@ export type You = { readonly user_id: string | null; readonly role: Role };
 
 /** `current_time`: the time left in seconds, negative in overtime. */
 export type Tick = { readonly id: string; readonly current_time: number; readonly status: TimerStatus };
-
-/** A fact as a role receives it. Each fact increases `rev` by one. */
-export type FactMessage =
-  | SessionFactMessage
-  | EventFactMessage
-  | TimerFactMessage
-  | ShowFactMessage
-  | StageFactMessage
-  | UserFactMessage
-  | MessageFactMessage
-  | QuestionFactMessage
-  | AlertFactMessage;
 
 export type CommandResult = {
   readonly id: string | null;

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { instant } from '#domain/lib/time.ts';
 import { can } from '#domain/people/roles.ts';
 import { programmeAnswer } from '#domain/programme/programme-answer.ts';
-import { fromRoomState } from '#domain/room/slices.ts';
+import { fromRoomState } from '#domain/room/state.ts';
 import type { Event } from '#protocol/event.ts';
 import type { ProgrammePlan } from '#protocol/programme.ts';
 import { api } from '../../api.ts';

@@ -1,4 +1,4 @@
-import { redactFor } from '#domain/room/slice-views.ts';
+import { redactFor } from '#domain/views/redacted.ts';
 import { ME } from '#domain/questions/question.ts';
 import { can } from '#domain/people/roles.ts';
 import { instant } from '#domain/lib/time.ts';

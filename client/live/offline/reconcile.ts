@@ -1,4 +1,4 @@
-import type { SharedState } from '#domain/room/slices.ts';
+import type { SharedState } from '#domain/room/state.ts';
 import { inSeconds, millis, until } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { timeLeft } from '#domain/timers/timer.ts';

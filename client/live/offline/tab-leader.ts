@@ -1,4 +1,4 @@
-import { redactFor } from '#domain/room/slice-views.ts';
+import { redactFor } from '#domain/views/redacted.ts';
 import { instant } from '#domain/lib/time.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import type { LiveRoom } from '../live-room.ts';

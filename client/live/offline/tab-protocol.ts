@@ -1,4 +1,4 @@
-import type { SharedState } from '#domain/room/slices.ts';
+import type { SharedState } from '#domain/room/state.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { LiveRoom } from '../live-room.ts';
 import type { Timers } from '../timers.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#domain/room/decision.ts';
 import { evolve } from '#domain/room/fact-rules.ts';
 import { predict } from '#domain/room/shared-decisions.ts';
-import type { SharedState } from '#domain/room/slices.ts';
+import type { SharedState } from '#domain/room/state.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';

@@ -1,9 +1,9 @@
 import { withAudienceChanges } from '#domain/views/audience.ts';
 import { evolve } from '#domain/room/fact-rules.ts';
 import { fromMessage } from '#domain/room/fact-rules.ts';
-import type { SharedState } from '#domain/room/slices.ts';
+import type { SharedState } from '#domain/room/state.ts';
 import { instant } from '#domain/lib/time.ts';
-import { fromRoomState } from '#domain/room/slices.ts';
+import { fromRoomState } from '#domain/room/state.ts';
 import type { DownMessage, RoomState, You } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { User } from '#protocol/users.ts';

@@ -1,5 +1,5 @@
-import { emptyRoom } from '#domain/room/slices.ts';
-import type { SharedState } from '#domain/room/slices.ts';
+import { emptyRoom } from '#domain/room/state.ts';
+import type { SharedState } from '#domain/room/state.ts';
 import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import type { DownMessage, You } from '#protocol/down.ts';
 import type { Role } from '#protocol/users.ts';

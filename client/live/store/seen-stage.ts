@@ -1,5 +1,5 @@
 import { ONE_PRESS_MS } from '#domain/programme/repeated-press.ts';
-import type { SharedState } from '#domain/room/slices.ts';
+import type { SharedState } from '#domain/room/state.ts';
 import type { TimerStatus } from '#protocol/timers.ts';
 
 /** What is on stage, as presses of next, previous and go say that they saw it. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ComingStart, Show } from '#protocol/show.ts';
 import { announcedAt, msToNextAnnounced } from '#domain/programme/announced.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
-import { fromRoomState } from '#domain/room/slices.ts';
-import { EMPTY_SHOW } from '#domain/programme/show-facts.ts';
+import { fromRoomState } from '#domain/room/state.ts';
+import { EMPTY_SHOW } from '#domain/programme/show-state.ts';
 import type { Run, Timer } from '#domain/timers/timer.ts';
 import { ROOM_ID, aRoom, aTimer, at, completed, idOf, paused, running, secs } from '../../support/rooms.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SharedState } from '#domain/room/slices.ts';
+import type { SharedState } from '#domain/room/state.ts';
 import type { Run } from '#domain/timers/timer.ts';
 import { timeLeft } from '#domain/timers/timer.ts';
 import type { Command } from '#protocol/commands.ts';

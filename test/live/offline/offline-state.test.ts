@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SharedState } from '#domain/room/slices.ts';
+import type { SharedState } from '#domain/room/state.ts';
 import { commandsOf, initialOffline, offlineStep } from '../../../client/live/offline/offline-state.ts';
 import type {
   OfflineContext,

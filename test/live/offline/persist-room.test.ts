@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { passTime } from '#domain/programme/pass-time.ts';
 import { formatClock } from '#domain/timers/format.ts';
-import { redactFor } from '#domain/room/slice-views.ts';
+import { redactFor } from '#domain/views/redacted.ts';
 import { instant } from '#domain/lib/time.ts';
 import { timeLeft } from '#domain/timers/timer.ts';
 import { closeCodes } from '#protocol/close-codes.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { passTime } from '#domain/programme/pass-time.ts';
 import { predict } from '#domain/room/shared-decisions.ts';
 import { evolve } from '#domain/room/fact-rules.ts';
-import type { SharedState } from '#domain/room/slices.ts';
+import type { SharedState } from '#domain/room/state.ts';
 import type { Run } from '#domain/timers/timer.ts';
 import { timeLeft } from '#domain/timers/timer.ts';
 import { hasRunOnce } from '#domain/timers/timer-actions.ts';

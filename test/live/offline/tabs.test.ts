@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { redactFor } from '#domain/room/slice-views.ts';
+import { redactFor } from '#domain/views/redacted.ts';
 import { ME } from '#domain/questions/question.ts';
 import type { Instant } from '#protocol/time.ts';
 import { createClock } from '../../../client/live/clock/clock.ts';

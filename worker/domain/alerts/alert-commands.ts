@@ -4,7 +4,7 @@ import { ALERT_SHOWN_MS, ALERTS_PER_TIMER, DEFAULT_COLOR } from '#protocol/const
 import { alertsOf } from './alert-runs.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { findTimer } from '../timers/timers.ts';
 import { fieldsOf, post, remove } from '../room/command-call.ts';
 import type { CommandRules, Difference } from '../room/command-rule.ts';

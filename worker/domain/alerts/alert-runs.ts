@@ -2,7 +2,7 @@ import type { Alert, FiredAlert, FiredHold } from '#protocol/alerts.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { Fact } from '../room/facts.ts';
 import type { Room } from '../room/room.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { earlier, seconds } from '../lib/time.ts';
 import type { Timer } from '../timers/timer.ts';
 import { timeLeft } from '../timers/timer.ts';

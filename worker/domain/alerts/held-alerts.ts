@@ -1,6 +1,6 @@
 import type { Instant } from '#protocol/time.ts';
 import type { FiredAlert } from '#protocol/alerts.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import type { Timer } from '../timers/timer.ts';
 import { findTimer } from '../timers/timers.ts';
 import { alertsShownAt, endOf } from './alert.ts';

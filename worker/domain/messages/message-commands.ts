@@ -4,7 +4,7 @@ import type { Message } from '#protocol/messages.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { nextFlash } from '../stage/flash.ts';
 import { justAfter, later, seconds } from '../lib/time.ts';
 import { withLook } from './message-look.ts';

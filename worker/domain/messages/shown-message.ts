@@ -1,5 +1,5 @@
 import type { Message } from '#protocol/messages.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 
 type Showing = Pick<SharedState, 'messages' | 'shownMessage'>;
 

@@ -2,7 +2,7 @@ import type { CommandOf } from '#protocol/commands.ts';
 import type { Role, ScreenOutput } from '#protocol/users.ts';
 import type { Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 
 /** Chooses what a connected stage shows; with null it is as its address says. */
 export function chooseOutput({ users }: SharedState, { user_id, output }: CommandOf<'user.output'>): Decision {

@@ -1,6 +1,6 @@
 import type { Instant } from '#protocol/time.ts';
 import { instant, seconds, until } from '../lib/time.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { msToNextFlip } from '../timers/format.ts';
 import type { Timer } from '../timers/timer.ts';
 import { scheduledAt } from './scheduled.ts';

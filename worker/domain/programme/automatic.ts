@@ -2,7 +2,7 @@ import type { ComingStart } from '#protocol/show.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import { earliest, instant, seconds } from '../lib/time.ts';
 import type { Fact } from '../room/facts.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import type { Timer } from '../timers/timer.ts';
 import { findTimer } from '../timers/timers.ts';
 import { catchUp } from './catch-up.ts';

@@ -1,4 +1,4 @@
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import type { Timer } from '../timers/timer.ts';
 
 /** What decides which timer is chained to another. */

@@ -1,6 +1,6 @@
 import type { Instant } from '#protocol/time.ts';
 import type { Fact } from '../room/facts.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { hasBegun } from '../timers/timer.ts';
 import { resolvedAgain, resolverOf } from './wall-times.ts';
 import type { WallClock } from './wall-times.ts';

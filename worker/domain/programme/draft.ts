@@ -3,7 +3,7 @@ import type { Instant } from '#protocol/time.ts';
 import { later, seconds } from '../lib/time.ts';
 import { evolve } from '../room/fact-rules.ts';
 import type { Fact } from '../room/facts.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import type { Timer } from '../timers/timer.ts';
 import { chainedAfter } from './chains.ts';
 

@@ -1,4 +1,4 @@
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import type { Timer } from '../timers/timer.ts';
 
 type List = Pick<SharedState, 'timers' | 'activeTimerId'>;

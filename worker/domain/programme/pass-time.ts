@@ -1,7 +1,7 @@
 import type { Instant } from '#protocol/time.ts';
 import { evolve } from '../room/fact-rules.ts';
 import type { Fact } from '../room/facts.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { nextAutomatic } from './automatic.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Instant, Millis } from '#protocol/time.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import type { Timer } from '../timers/timer.ts';
 
 /** The start and end of an item; null where they are not known. */

@@ -1,6 +1,6 @@
 import type { Instant } from '#protocol/time.ts';
 import { instant } from '../lib/time.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import type { Timer } from '../timers/timer.ts';
 
 /** When a timer starts by its schedule; null if it has none, is skipped, has run, or somebody cancelled the start. */

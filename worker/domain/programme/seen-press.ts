@@ -1,7 +1,7 @@
 import type { Instant } from '#protocol/time.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing } from '../room/decision.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { findTimer } from '../timers/timers.ts';
 import { isRepeated } from './repeated-press.ts';
 import type { ShowPress } from './repeated-press.ts';

@@ -1,7 +1,7 @@
 import type { ComingStart } from '#protocol/show.ts';
 import type { Instant } from '#protocol/time.ts';
 import { millis } from '../lib/time.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { startedRun } from '../timers/timer-actions.ts';
 import { isUnderWay, timeLeft } from '../timers/timer.ts';
 import type { Timer } from '../timers/timer.ts';

@@ -3,7 +3,7 @@ import type { Instant, Millis } from '#protocol/time.ts';
 import { earliest, millis, minus, seconds, until } from '../lib/time.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { plannedLengthOf } from '../timers/timer.ts';
 import type { Timer } from '../timers/timer.ts';
 import { namedTimers } from '../timers/timers.ts';

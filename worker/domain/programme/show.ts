@@ -4,7 +4,7 @@ import { millis } from '../lib/time.ts';
 import type { Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { runAfterAction } from '../timers/timer-actions.ts';
 import type { Timer } from '../timers/timer.ts';
 import { findTimer, selectIf } from '../timers/timers.ts';

@@ -2,7 +2,7 @@ import type { ResolvedTime, TimerSettings, TimerSettingsChanges, WallTime } from
 import type { Instant } from '#protocol/time.ts';
 import { instant } from '../lib/time.ts';
 import type { Fact } from '../room/facts.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { settingsOf, stopsAtZero } from '../timers/timer-settings.ts';
 import { movedTo } from '../timers/timer-actions.ts';
 import type { ActionContext } from '../timers/timer-actions.ts';

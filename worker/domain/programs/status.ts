@@ -5,7 +5,7 @@ import { shownMessageOf } from '../messages/shown-message.ts';
 import { programmeOf, punctualityOf } from '../programme/plan.ts';
 import { sentenceOf } from '../programme/programme-answer.ts';
 import { nextOf } from '../programme/show.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { flashAt } from '../stage/flash.ts';
 import { display, lengthOf } from '../timers/display.ts';
 import type { Timer } from '../timers/timer.ts';

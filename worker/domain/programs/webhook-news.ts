@@ -4,7 +4,7 @@ import { unreachable } from '../lib/unreachable.ts';
 import { evolve } from '../room/fact-rules.ts';
 import type { Fact } from '../room/facts.ts';
 import type { Room } from '../room/room.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import type { Timer } from '../timers/timer.ts';
 import { timeLeft } from '../timers/timer.ts';
 import { findTimer } from '../timers/timers.ts';

@@ -1,4 +1,4 @@
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { isUnderWay } from '../timers/timer.ts';
 
 /** Whether the audience may ask. `not now`: the item on stage takes no questions while it runs or is paused. */

@@ -9,7 +9,7 @@ import { tooMany } from '../lib/too-many.ts';
 import type { Question } from './question.ts';
 import { can } from '../people/roles.ts';
 import type { Room } from '../room/room.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { justAfter } from '../lib/time.ts';
 import { fieldsOf, post, put, remove } from '../room/command-call.ts';
 import { inRoom } from '../room/command-rule.ts';

@@ -2,7 +2,7 @@ import type { Instant, Millis } from '#protocol/time.ts';
 import type { Fact } from '../room/facts.ts';
 import type { Question } from '../questions/question.ts';
 import type { Counts, EventStatistics, TimerTally } from '../room/private-state.ts';
-import type { Contents, SharedState } from '../room/slices.ts';
+import type { Contents, SharedState } from '../room/state.ts';
 import { later, millis, minus, plus, until } from '../lib/time.ts';
 import { plannedLengthOf } from '../timers/timer.ts';
 import type { Timer } from '../timers/timer.ts';

@@ -2,7 +2,7 @@ import type { CommandByName, CommandName } from '#protocol/commands.ts';
 import type { Capability } from '../people/roles.ts';
 import type { CommandCall } from './command-call.ts';
 import type { Context, Decision } from './decision.ts';
-import type { SharedState } from './slices.ts';
+import type { SharedState } from './state.ts';
 
 /** The room before and after a command, or the copy of a screen. */
 export type Difference = { readonly before: SharedState; readonly after: SharedState };

@@ -1,30 +1,10 @@
 import type { FactMessage } from '#protocol/down.ts';
-import { alertFrames } from '../alerts/alert-facts.ts';
-import { eventFrames } from '../event/event-facts.ts';
-import { messageFrames } from '../messages/message-facts.ts';
-import { userFrames } from '../people/user-facts.ts';
-import { showFrames } from '../programme/show-facts.ts';
-import { questionFrames } from '../questions/question-facts.ts';
-import { stageFrames } from '../stage/stage-facts.ts';
-import { timerFrames } from '../timers/timer-facts.ts';
 import type { Viewer } from '../views/viewer.ts';
-import type { FactFrame, FactFrames } from './fact-rule.ts';
+import type { FactFrame } from './area-storage.ts';
 import type { Fact, FactByName, FactName, LoggedFact, ReplacingName } from './facts.ts';
-import { roomFrames } from './room-facts.ts';
+import { factFrames, replacingFrames } from './storage.ts';
 
-const frames: FactFrames<FactByName> = {
-  ...timerFrames,
-  ...showFrames,
-  ...stageFrames,
-  ...messageFrames,
-  ...questionFrames,
-  ...alertFrames,
-  ...userFrames,
-  ...eventFrames,
-  ...roomFrames,
-};
-
-const frameOf = <Name extends FactName>(name: Name): FactFrame<FactByName[Name]> => frames[name];
+const frameOf = <Name extends FactName>(name: Name): FactFrame<FactByName[Name]> => factFrames[name];
 
 /** The message that carries a fact to a viewer; null if they may not know of it. */
 export const toMessage = (fact: Fact, viewer: Viewer): FactMessage | null => messageFor(fact.fact, fact, viewer);
@@ -33,13 +13,13 @@ const messageFor = <Name extends FactName>(name: Name, fact: FactByName[Name], v
   frameOf(name).toMessage(fact, viewer);
 
 /** Whether the log stores it in the part about people, which is not repeated. */
-export const isOfPeople = ({ fact }: LoggedFact): boolean => frames[fact].log === 'people';
+export const isOfPeople = ({ fact }: LoggedFact): boolean => factFrames[fact].log === 'people';
 
 /** A fact in the form of the log. */
 export const toLog = (fact: Fact): LoggedFact => (isReplacing(fact) ? { fact: fact.fact } : fact);
 
 const isReplacing = (fact: LoggedFact): fact is Extract<LoggedFact, { fact: ReplacingName }> =>
-  Object.hasOwn(roomFrames, fact.fact);
+  Object.hasOwn(replacingFrames, fact.fact);
 
 /** Whether a screen that missed this fact can receive it as a message. If not, the screen gets a snapshot. */
 export const isNews = (fact: LoggedFact): fact is Fact => !isReplacing(fact) && !needsState(fact.fact, fact);

@@ -1,39 +1,11 @@
 import type { FactMessage } from '#protocol/down.ts';
-import { alertFacts, alertMessages } from '../alerts/alert-facts.ts';
-import { eventFacts, eventMessages } from '../event/event-facts.ts';
-import { messageFacts, messageMessages } from '../messages/message-facts.ts';
-import { userFacts, userMessages } from '../people/user-facts.ts';
-import { showFacts, showMessages } from '../programme/show-facts.ts';
-import { questionFacts, questionMessages } from '../questions/question-facts.ts';
-import { stageFacts, stageMessages } from '../stage/stage-facts.ts';
-import { timerFacts, timerMessages } from '../timers/timer-facts.ts';
-import type { FactChange, FactChanges, FactMessageByType, MessageRules } from './fact-rule.ts';
-import type { AllFacts, Fact, FactByName, FactName } from './facts.ts';
-import { roomFacts } from './room-facts.ts';
-import type { SharedState } from './slices.ts';
+import type { FactChange, FactChanges, FactMessageByType } from './area-state.ts';
+import type { Fact, FactByName, FactName } from './facts.ts';
+import { roomChanges } from './room-facts.ts';
+import { areaChanges, messageRules } from './state.ts';
+import type { SharedState } from './state.ts';
 
-const changes: FactChanges<FactByName, SharedState> = {
-  ...timerFacts,
-  ...showFacts,
-  ...stageFacts,
-  ...messageFacts,
-  ...questionFacts,
-  ...alertFacts,
-  ...userFacts,
-  ...eventFacts,
-  ...roomFacts,
-};
-
-const messageRules: MessageRules<FactMessage, AllFacts> = {
-  ...timerMessages,
-  ...showMessages,
-  ...stageMessages,
-  ...messageMessages,
-  ...questionMessages,
-  ...alertMessages,
-  ...userMessages,
-  ...eventMessages,
-};
+const changes: FactChanges<FactByName, SharedState> = { ...areaChanges, ...roomChanges };
 
 /**
  * The room after a fact. The room and the copy of every screen run this same function: the same facts give the same

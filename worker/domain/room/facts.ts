@@ -1,24 +1,9 @@
-import type { AlertFacts } from '../alerts/alert-facts.ts';
-import type { EventFacts } from '../event/event-facts.ts';
-import type { MessageFacts } from '../messages/message-facts.ts';
-import type { UserFacts } from '../people/user-facts.ts';
-import type { ShowFacts } from '../programme/show-facts.ts';
-import type { QuestionFacts } from '../questions/question-facts.ts';
-import type { StageFacts } from '../stage/stage-facts.ts';
-import type { TimerFacts } from '../timers/timer-facts.ts';
-import type { FactsOf } from './fact-rule.ts';
+import type { FactsOf } from './area-state.ts';
 import type { RoomFacts } from './room-facts.ts';
+import type { AreaFacts } from './state.ts';
 
-/** Every kind of fact. Each area declares its own beside their rules. */
-export type AllFacts = TimerFacts &
-  ShowFacts &
-  StageFacts &
-  MessageFacts &
-  QuestionFacts &
-  AlertFacts &
-  UserFacts &
-  EventFacts &
-  RoomFacts;
+/** The fields of every fact, by its name. */
+export type AllFacts = AreaFacts & RoomFacts;
 
 export type FactName = keyof AllFacts;
 export type Fact = FactsOf<AllFacts>;

@@ -10,7 +10,7 @@ import type { Entry } from '../trail/entry.ts';
 import type { Report } from '../report/report.ts';
 import { emptyStatistics } from '../report/statistics.ts';
 import { ABANDONED_AFTER } from './abandoned.ts';
-import { emptyRoom } from './slices.ts';
+import { emptyRoom } from './state.ts';
 import type { Room } from './room.ts';
 
 /** The state of a room id. An ended room stays ended: its id is never used again. */

@@ -5,7 +5,7 @@ import { emptyStatistics } from '../report/statistics.ts';
 import { counter, record, whole } from '../trail/form.ts';
 import { list } from '../trail/list-form.ts';
 import type { Counts, EventStatistics, PrivateState, TimerTally } from './private-state.ts';
-import type { KeptForms } from './slice-form.ts';
+import type { KeptForms } from './area-storage.ts';
 import { document, documentEach, elementsIn, optionalDocument, requiredDocument } from './stored-form.ts';
 import type { Documents, StoredForm } from './stored-form.ts';
 

@@ -1,5 +1,5 @@
-import type { FactChanges, FactFrames } from './fact-rule.ts';
-import type { Contents, SharedState } from './slices.ts';
+import type { FactChanges } from './area-state.ts';
+import type { Contents, SharedState } from './state.ts';
 
 /** The facts that replace whole slices. No message carries them: the effect `refresh` sends snapshots instead. */
 export type RoomFacts = {
@@ -10,15 +10,7 @@ export type RoomFacts = {
 };
 
 /** What each fact changes. */
-export const roomFacts = {
+export const roomChanges = {
   'room.restored': (_, { contents }) => ({ ...contents, liveAlerts: [], shownMessage: null }),
   'room.undone': (_, { slices }) => slices,
 } as const satisfies FactChanges<RoomFacts, SharedState>;
-
-const untold = { toMessage: () => null, log: 'room' } as const;
-
-/** How the room tells and logs each fact. */
-export const roomFrames = {
-  'room.restored': untold,
-  'room.undone': untold,
-} as const satisfies FactFrames<RoomFacts>;

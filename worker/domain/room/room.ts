@@ -1,4 +1,4 @@
 import type { PrivateState } from './private-state.ts';
-import type { SharedState } from './slices.ts';
+import type { SharedState } from './state.ts';
 
 export type Room = SharedState & PrivateState;

@@ -9,7 +9,7 @@ import { refused } from './decision.ts';
 import type { Context, Decision } from './decision.ts';
 import { evolve } from './fact-rules.ts';
 import type { Fact, FactName } from './facts.ts';
-import type { SharedState } from './slices.ts';
+import type { SharedState } from './state.ts';
 
 const mayGive = (role: Role, command: Command): boolean => can(role, capabilityFor(command.command, command));
 

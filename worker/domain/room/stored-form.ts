@@ -16,7 +16,6 @@ export type StoredForm<Value> = {
 };
 
 /** One document; undefined is not stored. `fallback`: the value of a room without the document. */
-/* @__NO_SIDE_EFFECTS__ */
 export function document<Value>(key: string, fallback: NoInfer<Value> | undefined): StoredForm<Value> {
   return {
     toDocuments: (value) => (value === undefined ? [] : [[key, value]]),
@@ -26,7 +25,6 @@ export function document<Value>(key: string, fallback: NoInfer<Value> | undefine
 }
 
 /** A document that every stored room has had from the first version on. A later one needs the fallback of `document`. */
-/* @__NO_SIDE_EFFECTS__ */
 export function requiredDocument<Value>(key: string): StoredForm<Value> {
   return document(key, undefined);
 }
@@ -38,7 +36,7 @@ export const optionalDocument = <Value>(key: string): StoredForm<Value> => ({
 });
 
 /** What is never stored. */
-export const notStored = /* @__NO_SIDE_EFFECTS__ */ <Value>(value: Value): StoredForm<Value> => ({
+export const notStored = <Value>(value: Value): StoredForm<Value> => ({
   toDocuments: () => [],
   fromDocuments: () => value,
 });
@@ -52,7 +50,6 @@ type Elements<Thing> = {
 };
 
 /** A document for each element of a list, with its id after `prefix`. */
-/* @__NO_SIDE_EFFECTS__ */
 export function documentEach<Thing>(
   prefix: string,
   { idOf, order, completed = (thing) => thing }: Elements<Thing>,

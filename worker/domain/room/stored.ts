@@ -2,9 +2,9 @@ import { automaticName } from '../event/session.ts';
 import { emptyStatistics, tallyOf } from '../report/statistics.ts';
 import type { RoomLifecycle } from './lifecycle.ts';
 import type { Room } from './room.ts';
-import type { KeptForm } from './slice-form.ts';
-import { roomForms, sliceNames } from './slice-forms.ts';
-import type { SliceName } from './slice-forms.ts';
+import type { KeptForm } from './area-storage.ts';
+import { roomForms, sliceNames } from './storage.ts';
+import type { SliceName } from './storage.ts';
 import { requiredDocument } from './stored-form.ts';
 import type { Document, Documents, StoredForm } from './stored-form.ts';
 

@@ -4,7 +4,7 @@ import { post } from '../room/command-call.ts';
 import type { CommandRules } from '../room/command-rule.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing } from '../room/decision.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { nextFlash } from './flash.ts';
 
 const toStage = { capability: 'send-messages', isPredictable: true } as const;

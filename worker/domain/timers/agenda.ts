@@ -2,7 +2,7 @@ import type { Instant } from '#protocol/time.ts';
 import { pacerOf } from '../programme/pacer.ts';
 import { programmeOf } from '../programme/plan.ts';
 import type { ProgrammeState, Span } from '../programme/plan-item.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import type { Timer } from './timer.ts';
 
 /** An item of the agenda with its expected start and end, null where none can be expected, and its planned times. */

@@ -1,7 +1,7 @@
 import { FIRST_TIMER } from '#protocol/constants.ts';
 import { DEFAULT_TIMER_SETTINGS } from '#protocol/setting-rows.ts';
 import { wholeSeconds } from '../lib/time.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import type { Timer } from './timer.ts';
 import { sameSettings } from './timer-settings.ts';
 

@@ -2,7 +2,7 @@ import type { CommandOf } from '#protocol/commands.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { untouchedFirst } from './first-timer.ts';
 import { ofItem } from './many-timers.ts';
 import { isTooMuchText } from './text-limit.ts';

@@ -3,7 +3,7 @@ import type { CommandOf } from '#protocol/commands.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { isTooMuchText } from './text-limit.ts';
 import type { Timer } from './timer.ts';
 import { editedTimer, namedTimers, newTimer, selectIf, stoppedTimer } from './timers.ts';

@@ -1,6 +1,6 @@
 import { textSettings } from '#protocol/setting-rows.ts';
 import type { TextSetting } from '#protocol/setting-rows.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import type { Timer } from './timer.ts';
 
 /** Characters of the texts of all timers of a room, at most: a frame with all of them stays below 1 MB. */

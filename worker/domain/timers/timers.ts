@@ -3,7 +3,7 @@ import type { Instant, Millis } from '#protocol/time.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { instant, minus, wholeSeconds } from '../lib/time.ts';
 import type { Run, Timer } from './timer.ts';
 import { isUnderWay, timeLeft } from './timer.ts';

@@ -4,7 +4,7 @@ import type { TimerAction } from '#protocol/timers.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { millis, minus, seconds } from '../lib/time.ts';
 import type { Timer } from './timer.ts';
 import { timeLeft } from './timer.ts';

@@ -3,7 +3,7 @@ import type { EventSettings } from '#protocol/event.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import { colorFault } from '../event/event-colors.ts';
 import { withoutCommonEnds } from '../lib/lists.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { isTooMuchText } from '../timers/text-limit.ts';
 import { ownThresholdFault, thresholdFault } from '../timers/threshold-fault.ts';
 import type { Timer } from '../timers/timer.ts';

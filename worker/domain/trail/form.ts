@@ -14,7 +14,7 @@ export type Form<Value> = {
 type Whole<Value> = { readonly was?: Value; readonly is: string };
 
 /** A value without parts. `follows`: where it changed since it stays as it is, and is no conflict. */
-export const whole = /* @__NO_SIDE_EFFECTS__ */ <Value>({ follows = false } = {}): Form<Value> => ({
+export const whole = <Value>({ follows = false } = {}): Form<Value> => ({
   back: (before, after) => (isSame(before, after) ? undefined : { was: before, is: markOf(after) }),
   restored: (now, change, onConflict) => {
     // The cast is safe: `back` made it.
@@ -36,7 +36,6 @@ export const counter: Form<number> = {
 type Fields<Value> = { readonly [Field in keyof Value]?: Form<Exclude<Value[Field], undefined>> };
 
 /** A value whose fields change each for itself. A field without a form of its own is a whole. */
-/* @__NO_SIDE_EFFECTS__ */
 export function record<Value extends object>(fields: Fields<Value> = {}): Form<Value> {
   const formOf = (field: string): Form<unknown> => (Reflect.get(fields, field) as Form<unknown> | undefined) ?? ANY;
   return {

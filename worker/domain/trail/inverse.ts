@@ -3,10 +3,10 @@ import { isLonger } from '../lib/bytes.ts';
 import { idOf } from '../lib/lists.ts';
 import { instant } from '../lib/time.ts';
 import type { Room } from '../room/room.ts';
-import type { KeptForm } from '../room/slice-form.ts';
-import { roomForms, sliceNames } from '../room/slice-forms.ts';
-import type { SliceName } from '../room/slice-forms.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { KeptForm } from '../room/area-storage.ts';
+import { roomForms, sliceNames } from '../room/storage.ts';
+import type { SliceName } from '../room/storage.ts';
+import type { SharedState } from '../room/state.ts';
 import type { Form } from './form.ts';
 
 function formOf<Name extends SliceName>(name: Name): Form<Room[Name]> | null {

@@ -46,7 +46,6 @@ type Place = NonNullable<ThingChange<unknown>['place']>;
 type Neighbours = readonly [before: string | null, after: string | null];
 
 /** A list of things with ids, each of which is there or not, has its content, and its place among the others. */
-/* @__NO_SIDE_EFFECTS__ */
 export function list<Thing>(given: ListRules<Thing>): Form<readonly Thing[]> {
   const rules = withMarks(given);
   return {

@@ -3,9 +3,9 @@ import type { Effect } from '../room/decision.ts';
 import { evolve } from '../room/fact-rules.ts';
 import type { Fact } from '../room/facts.ts';
 import type { Room } from '../room/room.ts';
-import { sharedForms } from '../room/slice-forms.ts';
-import { sliceKeys } from '../room/slices.ts';
-import type { SharedState } from '../room/slices.ts';
+import { sharedForms } from '../room/storage.ts';
+import { sliceKeys } from '../room/state.ts';
+import type { SharedState } from '../room/state.ts';
 
 /** More facts than this, or more timers in them, are told as a whole state: a stage gets far timers only in outline there. */
 const MOST = 50;

@@ -5,7 +5,7 @@ import type { Viewer } from './viewer.ts';
 import { ME, questionFromWire, questionToWire } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
 import type { Room } from '../room/room.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import {
   questionCountsOf,
   seesAllTimers,

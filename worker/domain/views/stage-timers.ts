@@ -1,6 +1,6 @@
 import type { TimerOutlines, WireTimer } from '#protocol/timers.ts';
 import { scheduledAt } from '../programme/scheduled.ts';
-import type { SharedState } from '../room/slices.ts';
+import type { SharedState } from '../room/state.ts';
 import { toOutlines } from '../timers/outline.ts';
 import { timerToWire } from '../timers/timer-wire.ts';
 import type { Timer } from '../timers/timer.ts';

@@ -1,7 +1,7 @@
 import type { RoomState } from '#protocol/down.ts';
 import { expiresAt } from '../room/lifecycle.ts';
 import type { Room } from '../room/room.ts';
-import { sharedToWire } from '../room/slice-views.ts';
+import { sharedToWire } from '../room/storage.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What a viewer may see of the room at the viewer's `now`: the data of `room_state`, without `you`. */

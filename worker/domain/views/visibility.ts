@@ -6,9 +6,9 @@ import type { Viewer } from './viewer.ts';
 import { isQuestionVisible } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
 import { can } from '../people/roles.ts';
-import { EMPTY_SHOW } from '../programme/show-facts.ts';
-import type { ShowSlices } from '../programme/show-facts.ts';
-import type { TimerSlices } from '../timers/timer-facts.ts';
+import { EMPTY_SHOW } from '../programme/show-state.ts';
+import type { ShowSlices } from '../programme/show-state.ts';
+import type { TimerSlices } from '../timers/timer-state.ts';
 import type { Timer } from '../timers/timer.ts';
 
 /** Anybody but staff gets only the newest questions and their own, because a full list has about 1 MB. */

@@ -1,5 +1,5 @@
 import { instant } from '#domain/lib/time.ts';
-import type { SharedState } from '#domain/room/slices.ts';
+import type { SharedState } from '#domain/room/state.ts';
 import type { Command } from '#protocol/commands.ts';
 import { createClock } from '../../../live/clock/clock.ts';
 import type { OpenRoom } from '../../../live/react/room-context.ts';

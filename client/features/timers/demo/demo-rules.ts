@@ -2,7 +2,7 @@ import type { Context } from '#domain/room/decision.ts';
 import { evolve } from '#domain/room/fact-rules.ts';
 import { decideShared } from '#domain/room/shared-decisions.ts';
 import { openRoom } from '#domain/room/lifecycle.ts';
-import type { SharedState } from '#domain/room/slices.ts';
+import type { SharedState } from '#domain/room/state.ts';
 import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
 import type { Command } from '#protocol/commands.ts';
 import { demo as words } from '../../../text/es.ts';

@@ -1,5 +1,5 @@
 import type { ImportMode } from '#protocol/timers.ts';
-import type { SharedState } from '#domain/room/slices.ts';
+import type { SharedState } from '#domain/room/state.ts';
 import { untouchedFirst } from '#domain/timers/first-timer.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { ImportedItem, ReadRow } from './read-items.ts';

@@ -4,54 +4,71 @@ import { isSame } from '../lib/mark.ts';
 import { can } from '../people/roles.ts';
 import type { Fact } from '../room/facts.ts';
 import type { Room } from '../room/room.ts';
-import type { SliceForms, SliceViews } from '../room/slice-form.ts';
+import type { AreaStorage } from '../room/area-storage.ts';
 import { document, documentEach, elementsIn } from '../room/stored-form.ts';
 import type { StoredForm } from '../room/stored-form.ts';
 import { whole } from '../trail/form.ts';
 import { list } from '../trail/list-form.ts';
-import type { MessageSlices } from './message-facts.ts';
+import type { MessageFacts, MessageSlices } from './message-state.ts';
 import { shownMessageOf } from './shown-message.ts';
-
-/** How many of the newest messages a screen saves. */
-const SAVED = 50;
-
-/** Who may see each slice. */
-export const messageViews = {
-  messages: {
-    toWire: ({ messages }, { role }) => (can(role, 'see-messages') ? { messages } : {}),
-    redact: ({ messages }, { role }) => (can(role, 'see-messages') ? messages.slice(-SAVED) : []),
-  },
-  preparedMessages: {
-    toWire: ({ preparedMessages: prepared_messages }, { role }) =>
-      can(role, 'send-messages') && prepared_messages.length > 0 ? { prepared_messages } : {},
-    redact: ({ preparedMessages }, { role }) => (can(role, 'send-messages') ? preparedMessages : []),
-  },
-  shownMessage: {
-    // It is part of `stage`.
-    toWire: () => ({}),
-    redact: ({ shownMessage }, { role }) => (can(role, 'see-messages') ? shownMessage : null),
-  },
-} as const satisfies SliceViews<MessageSlices>;
 
 const inverse = list<Message>({ idOf });
 
-/** How the room keeps each slice. */
-export const messageForms = {
-  messages: {
-    stored: documentEach<Message>('message/', { idOf, order: byAge }),
-    inverse,
-    told: tellMessages,
+export const messageStorage: AreaStorage<MessageSlices, MessageFacts> = {
+  slices: {
+    messages: {
+      toWire: ({ messages }, { role }) => (can(role, 'see-messages') ? { messages } : {}),
+      stored: documentEach<Message>('message/', { idOf, order: byAge }),
+      inverse,
+      told: tellMessages,
+    },
+    preparedMessages: {
+      toWire: ({ preparedMessages: prepared_messages }, { role }) =>
+        can(role, 'send-messages') && prepared_messages.length > 0 ? { prepared_messages } : {},
+      stored: document<readonly Message[]>('prepared', []),
+      inverse,
+      told: (_, { preparedMessages: messages }) => [{ fact: 'messages.prepared', messages }],
+    },
+    shownMessage: {
+      // It is part of `stage`.
+      toWire: () => ({}),
+      stored: storedShown(),
+      inverse: whole<ShownMessage | null>(),
+      told: tellShownMessage,
+    },
   },
-  preparedMessages: {
-    stored: document<readonly Message[]>('prepared', []),
-    inverse,
-    told: (_, { preparedMessages: messages }) => [{ fact: 'messages.prepared', messages }],
+  frames: {
+    'message.sent': {
+      toMessage: ({ message, until }, { role, sessionId }) =>
+        can(role, 'see-messages')
+          ? { type: 'new_message', data: { session_id: sessionId, message, ...(until !== undefined && { until }) } }
+          : null,
+      log: 'room',
+    },
+    'message.hidden': {
+      toMessage: ({ messageId }, { role }) =>
+        can(role, 'see-messages') ? { type: 'message_hidden', data: { message_id: messageId } } : null,
+      log: 'room',
+    },
+    'message.edited': {
+      toMessage: ({ message }, { role }) =>
+        can(role, 'see-messages') ? { type: 'message_edited', data: { message } } : null,
+      log: 'room',
+    },
+    'message.deleted': {
+      toMessage: ({ messageId }, { role }) =>
+        can(role, 'see-messages') ? { type: 'message_deleted', data: { message_id: messageId } } : null,
+      log: 'room',
+    },
+    'messages.prepared': {
+      toMessage: ({ messages }, { role }) =>
+        can(role, 'send-messages') ? { type: 'messages_prepared', data: { messages } } : null,
+      log: 'room',
+    },
   },
-  shownMessage: { stored: storedShown(), inverse: whole<ShownMessage | null>(), told: tellShownMessage },
-} as const satisfies SliceForms<MessageSlices>;
+};
 
 /** In a room that an older version stored, the stage shows the newest message. */
-/* @__NO_SIDE_EFFECTS__ */
 function storedShown(): StoredForm<ShownMessage | null> {
   const form = document<ShownMessage | null>('shown', null);
   return {

@@ -1,5 +1,18 @@
-import type { FactMessage } from '#protocol/down.ts';
-import type { Viewer } from '../views/viewer.ts';
+import type { FactMessage, RoomState } from '#protocol/down.ts';
+
+/**
+ * What an area has of the room's state, for the room and for every screen before its first paint. `Slices` are the parts
+ * of the state, `Facts` the fields of its facts by their names, `Messages` what tells them, `Needed` the slices that
+ * its facts change.
+ */
+export interface AreaState<Slices, Facts, Messages extends FactMessage, Needed = Slices> {
+  /** From a snapshot. What it lacks is as in a new room. */
+  readonly slices: (state: RoomState) => Slices;
+  /** What each fact changes. */
+  readonly changes: FactChanges<Facts, Needed>;
+  /** The fact that each message tells. */
+  readonly fromMessage: MessageRules<Messages, Facts>;
+}
 
 export type FactMessageByType = {
   readonly [Type in FactMessage['type']]: Extract<FactMessage, { readonly type: Type }>;
@@ -8,22 +21,8 @@ export type FactMessageByType = {
 /** The slices that a fact changes, in the room and in every copy. `Fields` are those of the fact, `State` the slices that it needs. */
 export type FactChange<Fields, State> = (state: State, fact: Fields) => Partial<State>;
 
-/** How the room tells and logs a fact. Screens do without it. */
-export type FactFrame<Fields> = {
-  /** The message for this viewer; null if they may not know of the fact. */
-  readonly toMessage: (fact: Fields, viewer: Viewer) => FactMessage | null;
-  /** The part of the log that stores it. Facts about people are stored only with an act, and displace no others. */
-  readonly log: 'room' | 'people';
-  /** True if a screen that missed it needs a snapshot; absent: false. `isNews` treats `room.restored` separately. */
-  readonly needsState?: (fact: Fields) => boolean;
-  /** Of a fact about a question: the fingerprint of the tab that asked it. */
-  readonly askerOf?: (fact: Fields) => string | null;
-};
-
 /** The change of each kind of fact in `All`, the fields of facts by their names. */
 export type FactChanges<All, State> = { readonly [Name in keyof All]: FactChange<All[Name], State> };
-
-export type FactFrames<All> = { readonly [Name in keyof All]: FactFrame<All[Name]> };
 
 /** The facts of `All` with their names. */
 export type FactsOf<All> = { readonly [Name in keyof All]: { readonly fact: Name } & All[Name] }[keyof All];

@@ -1,0 +1,33 @@
+import type { User } from '#protocol/users.ts';
+import type { AreaStorage } from '../room/area-storage.ts';
+import { documentEach } from '../room/stored-form.ts';
+import { can } from './roles.ts';
+import type { UserFacts, UserSlices } from './user-state.ts';
+
+export const userStorage: AreaStorage<UserSlices, UserFacts> = {
+  slices: {
+    users: {
+      toWire: ({ users }, { role }) => (can(role, 'see-users') ? { users } : {}),
+      stored: documentEach<User>('user/', {
+        idOf: ({ user_id }) => user_id,
+        order: (a, b) => a.connected_at - b.connected_at,
+      }),
+      inverse: null,
+      told: null,
+    },
+  },
+  frames: {
+    'user.joined': {
+      toMessage: ({ user }, { role }) => (can(role, 'see-users') ? { type: 'user_joined', data: { user } } : null),
+      log: 'people',
+    },
+    'user.updated': {
+      toMessage: ({ user }, { role }) => (can(role, 'see-users') ? { type: 'user_updated', data: { user } } : null),
+      log: 'people',
+    },
+    'user.left': {
+      toMessage: ({ user }, { role }) => (can(role, 'see-users') ? { type: 'user_left', data: { user } } : null),
+      log: 'people',
+    },
+  },
+};
