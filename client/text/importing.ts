@@ -1,18 +1,15 @@
 import { settingRows } from '#protocol/setting-rows.ts';
+import type { TextSetting } from '#protocol/setting-rows.ts';
 import type { ImportMode } from '#protocol/timers.ts';
 import { itemLabels } from './item-labels.ts';
 
 type Field =
-  | 'name'
-  | 'presenter'
-  | 'place'
+  | Exclude<TextSetting, 'zero_text'>
   | 'duration'
   | 'planned'
   | 'day'
   | 'end'
   | 'until'
-  | 'cue'
-  | 'notes'
   | 'color'
   | 'start'
   | 'skip'
@@ -62,22 +59,14 @@ export const importing = {
   notRead: 'No se pudo leer la hoja. Revisa tu conexión e intenta de nuevo.',
   unreadable: 'No se pudo leer como texto. Guárdalo como XLSX o CSV y elige ese archivo.',
   columns: {
-    name: itemLabels.name,
-    presenter: itemLabels.presenter,
-    place: itemLabels.place,
+    ...itemLabels,
     duration: 'Duración',
     planned: itemLabels.planned_start,
     day: 'Día',
     end: 'Fin',
     until: itemLabels.kind,
-    cue: itemLabels.cue,
-    notes: itemLabels.notes,
-    color: itemLabels.color,
-    start: itemLabels.start,
-    skip: itemLabels.skip,
     warn: itemLabels.warn_seconds,
     danger: itemLabels.danger_seconds,
-    display: itemLabels.display,
     zero: itemLabels.at_zero,
     zeroText: itemLabels.zero_text,
     gap: itemLabels.gap_seconds,

@@ -18,15 +18,7 @@ export const printing = {
   closedHint: 'Lo retiraron o venció. Pide otro a quien organiza el evento.',
   toAgenda: 'Ver la agenda del público',
   over: 'Si el evento sigue, pide otro enlace a quien lo organiza.',
-  columns: {
-    cue: itemLabels.cue,
-    when: 'Hora',
-    duration: 'Duración',
-    name: itemLabels.name,
-    presenter: itemLabels.presenter,
-    place: itemLabels.place,
-    notes: itemLabels.notes,
-  },
+  columns: { ...itemLabels, when: 'Hora', duration: 'Duración' },
   /** Before a length where no heading says what it is. */
   lasts: 'dura',
   span: (start: string, end: string) => `${start}–${end}`,

@@ -54,20 +54,20 @@ test('[PR1] the programme is printed by days, with hours in the event’s zone, 
 test('[PR2] the crew has cues, notes and skipped items, the public has none of them', () => {
   const rows = (readers: Readers) =>
     printedDays({ timers, items, readers, times: timesIn('Europe/Madrid') }).flatMap((day) => day.items);
-  expect(rows('crew')[0]).toMatchObject({ cue: 'Q1', notes: 'Luz', presenter: 'Ana' });
+  expect(rows('crew')[0]?.texts).toMatchObject({ cue: 'Q1', notes: 'Luz', presenter: 'Ana' });
   expect(rows('crew').map(({ isSkipped }) => isSkipped)).toEqual([false, true, false, false, false]);
-  expect(rows('public').map(({ id, cue, notes }) => [id, cue, notes])).toEqual([
-    ['a', '', ''],
-    ['c', '', ''],
-    ['d', '', ''],
-    ['e', '', ''],
+  expect(rows('public').map(({ id, texts }) => [id, texts.cue, texts.notes])).toEqual([
+    ['a', undefined, undefined],
+    ['c', undefined, undefined],
+    ['d', undefined, undefined],
+    ['e', undefined, undefined],
   ]);
 });
 
 test('[T48] the place of an item is printed for the crew and for the public', () => {
   const places = (readers: Readers) =>
     printedDays({ timers, items, readers, times: timesIn('Europe/Madrid') }).flatMap((day) =>
-      day.items.flatMap(({ place }) => (place === '' ? [] : [place])),
+      day.items.flatMap(({ texts }) => texts.place ?? []),
     );
   expect([places('crew'), places('public')]).toEqual([['Salón B'], ['Salón B']]);
 });
@@ -82,11 +82,11 @@ test('[T49] the proposed presenter is on paper for the crew alone', () => {
   const some = [timer('a', { presenter: 'Presentador' }), timer('b', { presenter: 'Ana' })];
   const presenters = (readers: Readers) =>
     printedDays({ timers: some, items: [], readers, times: timesIn('UTC') }).flatMap((day) =>
-      day.items.map(({ presenter }) => presenter),
+      day.items.map(({ texts }) => texts.presenter),
     );
   expect([presenters('crew'), presenters('public')]).toEqual([
     ['Presentador', 'Ana'],
-    ['', 'Ana'],
+    [undefined, 'Ana'],
   ]);
 });
 

@@ -1,5 +1,8 @@
 import { inkOnPaper } from '#domain/event/event-colors.ts';
+import { textSettings } from '#protocol/setting-rows.ts';
+import type { TextSetting } from '#protocol/setting-rows.ts';
 import { shownLogo } from '../../lib/logo-address.ts';
+import { itemText } from '../../lib/timers/item-texts.ts';
 import { timesIn, wholeDate } from '../../lib/time/time-of-day.ts';
 import { ZoneName } from '../../lib/time/zone-name.tsx';
 import { printing as words, punctuality } from '../../text/es.ts';
@@ -63,36 +66,32 @@ export function PrintedProgramme({ read, at, readers, id, places }: PrintedProgr
 
 type DayProps = Pick<PrintedDay, 'items'> & { readers: Readers; heading: string; running: string };
 
-/** `running` is above the items on each page of paper, in place of the heading. */
+/** `running` is above the items on each page of paper, in place of the heading. Texts that no item has take no column. */
 function Day({ items, readers, heading, running }: DayProps) {
-  const isCrew = readers === 'crew';
   const hasTimes = items.some(({ start, moved }) => start !== '' || moved !== '');
-  const hasCues = items.some(({ cue }) => cue !== '');
-  const hasPlaces = !isCrew && items.some(({ place }) => place !== '');
-  const hasNotes = items.some(({ notes }) => notes !== '');
-  const hasLengths = isCrew || !hasTimes;
-  const columns = [hasCues, hasTimes, hasLengths, true, !isCrew, hasPlaces, hasNotes].filter(Boolean).length;
+  const hasLengths = readers === 'crew' || !hasTimes;
+  const shown = textSettings.filter((name) => items.some(({ texts }) => texts[name]));
+  const columns = shown.filter((name) => itemText(name).paper[readers] === 'column');
+  const [before, after] = [columns.filter(isBeforeName), columns.filter((name) => !isBeforeName(name))];
+  const below = shown.filter((name) => itemText(name).paper[readers] === 'below');
   return (
-    <section className={styles.day} data-places={hasPlaces || undefined}>
+    <section className={styles.day} data-texts={after.length}>
       {heading !== '' && <h2>{heading}</h2>}
       <table className={styles.table}>
         <thead>
           <tr className={styles.running}>
-            <td colSpan={columns}>{running}</td>
+            <td colSpan={columns.length + [hasTimes, hasLengths, true].filter(Boolean).length}>{running}</td>
           </tr>
           <tr>
-            {hasCues && <th scope="col">{words.columns.cue}</th>}
+            <Headings names={before} />
             {hasTimes && <th scope="col">{words.columns.when}</th>}
             {hasLengths && <th scope="col">{words.columns.duration}</th>}
-            <th scope="col">{words.columns.name}</th>
-            {!isCrew && <th scope="col">{words.columns.presenter}</th>}
-            {hasPlaces && <th scope="col">{words.columns.place}</th>}
-            {hasNotes && <th scope="col">{words.columns.notes}</th>}
+            <Headings names={['name', ...after]} />
           </tr>
         </thead>
         <tbody>
           {items.map((item) => (
-            <Row key={item.id} item={item} {...{ isCrew, hasTimes, hasLengths, hasCues, hasPlaces, hasNotes }} />
+            <Row key={item.id} item={item} {...{ readers, hasTimes, hasLengths, before, after, below }} />
           ))}
         </tbody>
       </table>
@@ -100,16 +99,29 @@ function Day({ items, readers, heading, running }: DayProps) {
   );
 }
 
-type Columns = Readonly<Record<'hasTimes' | 'hasLengths' | 'hasCues' | 'hasPlaces' | 'hasNotes', boolean>>;
+type Names = readonly TextSetting[];
 
-type RowProps = Columns & { item: PrintedItem; isCrew: boolean };
+const isBeforeName = (name: TextSetting): boolean => itemText(name).inRow === 'before';
 
-function Row({ item, isCrew, hasTimes, hasLengths, hasCues, hasPlaces, hasNotes }: RowProps) {
-  const { cue, start, end, name, presenter, place, notes, isSkipped, state } = item;
-  const details = [presenter, place].filter(Boolean).join(' · ');
+const Headings = ({ names }: { names: Names }) =>
+  names.map((name) => (
+    <th key={name} scope="col">
+      {words.columns[name]}
+    </th>
+  ));
+
+type RowProps = Readonly<Record<'hasTimes' | 'hasLengths', boolean> & Record<'before' | 'after' | 'below', Names>> & {
+  item: PrintedItem;
+  readers: Readers;
+};
+
+function Row({ item, readers, hasTimes, hasLengths, before, after, below }: RowProps) {
+  const { start, end, name, texts, isSkipped, state } = item;
+  const details = below.flatMap((each) => texts[each] ?? []).join(' · ');
+  const isCrew = readers === 'crew';
   return (
     <tr data-skipped={isSkipped || undefined} data-state={state ?? undefined}>
-      {hasCues && <td className={styles.cue}>{cue}</td>}
+      <TextCells names={before} texts={texts} />
       {hasTimes && (
         <td className={styles.when}>
           {isCrew ? <CrewStart item={item} /> : <Figures>{end === '' ? start : words.span(start, end)}</Figures>}
@@ -124,14 +136,19 @@ function Row({ item, isCrew, hasTimes, hasLengths, hasCues, hasPlaces, hasNotes 
         {isSkipped ? <s>{name}</s> : name}
         {isSkipped && <span className={styles.quiet}> {words.skipped}</span>}
         {state && <span className={styles.state}> {words.states[state]}</span>}
-        {isCrew && details && <span className={styles.presenter}>{details}</span>}
+        {details && <span className={styles.details}>{details}</span>}
       </th>
-      {!isCrew && <td>{presenter}</td>}
-      {hasPlaces && <td className={styles.place}>{place}</td>}
-      {hasNotes && <td className={styles.notes}>{notes}</td>}
+      <TextCells names={after} texts={texts} />
     </tr>
   );
 }
+
+const TextCells = ({ names, texts }: { names: Names; texts: PrintedItem['texts'] }) =>
+  names.map((name) => (
+    <td key={name} data-text={name}>
+      {texts[name]}
+    </td>
+  ));
 
 function Length({ item: { duration, lasts } }: { item: PrintedItem }) {
   return (

@@ -1,7 +1,10 @@
 import { inPlace } from '#domain/programme/places.ts';
 import { presenterOf } from '#domain/timers/presenter.ts';
 import type { ProgrammePlan, ProgrammeSpan } from '#protocol/programme.ts';
+import { textSettings } from '#protocol/setting-rows.ts';
+import type { TextSetting } from '#protocol/setting-rows.ts';
 import type { TimerStatus } from '#protocol/timers.ts';
+import { itemText } from '../../lib/timers/item-texts.ts';
 import { writtenSeconds } from '../../lib/time/typed.ts';
 import type { timesIn } from '../../lib/time/time-of-day.ts';
 import { printing as words } from '../../text/es.ts';
@@ -11,24 +14,19 @@ type Times = Pick<ReturnType<typeof timesIn>, 'clock' | 'short' | 'day'>;
 /** For whom a programme is printed: the crew sees cues, notes and what is skipped. */
 export type Readers = 'crew' | 'public';
 
-/** A timer as a call answers it. Cue and notes are absent for readers outside of the crew. */
+/** A timer as a call answers it. Texts for the crew are absent for other readers. */
 export type ReadTimer = {
   readonly id: string;
-  readonly name: string;
-  readonly presenter: string;
-  readonly place?: string | undefined;
   readonly duration_minutes: number;
   readonly kind?: 'duration' | { readonly until: { readonly at: string } } | undefined;
   readonly skip?: boolean | undefined;
   readonly status?: TimerStatus | undefined;
-  readonly cue?: string | undefined;
-  readonly notes?: string | undefined;
-};
+} & { readonly [Name in TextSetting]?: string | undefined };
 
 /** A row of the printed programme. */
 export type PrintedItem = {
   readonly id: string;
-  readonly cue: string;
+  readonly name: string;
   /** `HH:MM` in the event's zone; empty without a plan. */
   readonly start: string;
   readonly end: string;
@@ -38,12 +36,12 @@ export type PrintedItem = {
   readonly duration: string;
   /** Whether it is a length, and not the hour until which it lasts. */
   readonly lasts: boolean;
-  readonly name: string;
-  readonly presenter: string;
-  readonly place: string;
-  readonly notes: string;
   readonly isSkipped: boolean;
+  /** Those that these readers see and that are not empty. */
+  readonly texts: Texts;
 };
+
+type Texts = { readonly [Name in TextSetting]?: string };
 
 /** Items of one day of the plan. `day`: in words; empty for those without a plan. */
 export type PrintedDay = { readonly day: string; readonly items: readonly PrintedItem[] };
@@ -96,22 +94,27 @@ type Placed = ProgrammeSpan & {
 
 function printedItem(timer: ReadTimer, { start, end, expected, readers, times }: Placed): PrintedItem {
   const { clock, short } = times;
-  const { id, name, presenter, place = '', skip = false, kind = 'duration', duration_minutes } = timer;
+  const { id, name = '', skip = false, kind = 'duration', duration_minutes } = timer;
   const isCrew = readers === 'crew';
-  const { cue = '', notes = '', status = 'stopped' }: Partial<ReadTimer> = isCrew ? timer : {};
+  const { status = 'stopped' }: Partial<ReadTimer> = isCrew ? timer : {};
   return {
     id,
-    cue,
+    name,
     start: start === null ? '' : clock(start),
     end: end === null ? '' : clock(end),
     moved: isCrew && isMoved(start, expected) ? (start === null ? clock(expected) : short(expected, start)) : '',
     state: status === 'stopped' ? null : status,
     duration: kind === 'duration' ? writtenSeconds(duration_minutes * 60) : words.until(kind.until.at),
     lasts: kind === 'duration',
-    name,
-    presenter: isCrew ? presenter : presenterOf({ presenter }),
-    place,
-    notes,
     isSkipped: skip,
+    texts: textsFor(
+      readers,
+      isCrew ? timer : { ...timer, presenter: presenterOf({ presenter: timer.presenter ?? '' }) },
+    ),
   };
 }
+
+const textsFor = (readers: Readers, timer: ReadTimer): Texts =>
+  Object.fromEntries(
+    textSettings.flatMap((name) => (itemText(name).paper[readers] && timer[name] ? [[name, timer[name]]] : [])),
+  );

@@ -79,7 +79,7 @@ function Shown({ values, bind, tidied, change, wrong }: TimerForm) {
       <Field label={words.atZero} hint={words.atZeroHint}>
         <Choice options={zeros} value={values.at_zero} onChange={(at_zero) => change({ at_zero })} />
       </Field>
-      {values.at_zero === 'text' && <TextFields group="atZero" bind={bind} wrong={wrong} />}
+      {values.at_zero === 'text' && <TextFields part="atZero" bind={bind} wrong={wrong} />}
     </Group>
   );
 }
@@ -175,7 +175,7 @@ function Check({ hint, error, isOn, onChange, children }: CheckProps) {
 function Team({ bind, wrong }: TimerForm) {
   return (
     <Group title={words.team}>
-      <TextFields group="crew" bind={bind} wrong={wrong} />
+      <TextFields part="crew" bind={bind} wrong={wrong} />
     </Group>
   );
 }

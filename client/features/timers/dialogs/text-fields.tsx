@@ -1,5 +1,6 @@
 import { settingRows, textSettings } from '#protocol/setting-rows.ts';
 import type { TextSetting } from '#protocol/setting-rows.ts';
+import { itemText } from '../../../lib/timers/item-texts.ts';
 import { itemLabels, timerOptions as words, timers } from '../../../text/es.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -7,36 +8,24 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import styles from './timer-dialog.module.css';
 import type { TimerForm } from './use-timer-form.ts';
 
-type Group = 'always' | 'atZero' | 'crew';
+const labels: Readonly<Record<TextSetting, string>> = { ...itemLabels, presenter: timers.form.presenter };
 
-type TextControl = {
-  /** Where it is in the dialog; null: it has a place of its own. */
-  readonly group: Group | null;
-  readonly label: string;
-  readonly hint?: string;
-  readonly look?: 'short' | 'lines';
+const hints: Readonly<Partial<Record<TextSetting, string>>> = {
+  zero_text: words.zeroTextHint,
+  cue: words.cueHint,
+  notes: words.notesHint,
 };
 
-/** The control of each setting that is a text. */
-const controls: Readonly<Record<TextSetting, TextControl>> = {
-  name: { group: null, label: timers.form.name },
-  presenter: { group: 'always', label: timers.form.presenter },
-  place: { group: 'always', label: itemLabels.place },
-  zero_text: { group: 'atZero', label: words.zeroText, hint: words.zeroTextHint },
-  cue: { group: 'crew', label: words.cue, hint: words.cueHint, look: 'short' },
-  notes: { group: 'crew', label: words.notes, hint: words.notesHint, look: 'lines' },
-};
-
-type TextFieldsProps = Pick<TimerForm, 'bind' | 'wrong'> & { group: Group };
+type TextFieldsProps = Pick<TimerForm, 'bind' | 'wrong'> & { part: NonNullable<ReturnType<typeof itemText>['part']> };
 
 /** The texts of one part of the dialog. */
-export function TextFields({ group, bind, wrong }: TextFieldsProps) {
+export function TextFields({ part, bind, wrong }: TextFieldsProps) {
   return textSettings.map((name) => {
-    const { label, hint, look, group: own } = controls[name];
+    const { look, part: own } = itemText(name);
     const { max } = settingRows[name];
     return (
-      own === group && (
-        <Field key={name} label={label} hint={hint} error={wrong[name]}>
+      own === part && (
+        <Field key={name} label={labels[name]} hint={hints[name]} error={wrong[name]}>
           {look === 'lines' ? (
             <TextArea {...bind(name)} maxLength={max} />
           ) : (

@@ -75,7 +75,7 @@ export function TimerDialog(props: TimerDialogProps) {
               <ShortThresholds {...timerForm} />
             </div>
           )}
-          <TextFields group="always" bind={bind} wrong={wrong} />
+          <TextFields part="always" bind={bind} wrong={wrong} />
           <ColorPicker
             label={words.color}
             colors={colors}

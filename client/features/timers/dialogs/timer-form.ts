@@ -1,4 +1,5 @@
 import { fieldsOf } from '#protocol/invalid.ts';
+import { itemText } from '../../../lib/timers/item-texts.ts';
 import { DEFAULT_TIMER_SETTINGS, textSettings } from '#protocol/setting-rows.ts';
 import type { TextSetting } from '#protocol/setting-rows.ts';
 import { newTimer } from '#protocol/timers.ts';
@@ -188,7 +189,15 @@ const namesOf = (fields: object): readonly (keyof TimerFields)[] => Object.keys(
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** Inputs that are always in view; those of the start are there as well when they apply. */
-const COMMON = new Set(['name', 'duration_minutes', 'seconds', 'presenter', 'place', 'color', 'start', 'gap_seconds']);
+const COMMON: ReadonlySet<string> = new Set([
+  'name',
+  'duration_minutes',
+  'seconds',
+  'color',
+  'start',
+  'gap_seconds',
+  ...textSettings.filter((name) => itemText(name).part === 'always'),
+]);
 
 /** Whether a field behind the disclosure is wrong. */
 export const isMoreWrong = (wrong: Wrong, { start }: Pick<TimerValues, 'start'>): boolean =>

@@ -1,14 +1,15 @@
 import { settingRows } from '#protocol/setting-rows.ts';
+import { textsAfterName } from '../../../lib/timers/item-texts.ts';
 import type { Values } from './sheet-rows.ts';
 
 /** Texts of an item that its screens have no place for. */
 
-const fields = ['name', 'presenter', 'place'] as const;
+const fields = ['name', ...textsAfterName] as const;
 
 const longIn = (values: Values): readonly (typeof fields)[number][] =>
   fields.filter((field) => (values[field] ?? '').length > settingRows[field].max);
 
-/** Whether a name, a presenter or a place is longer than a timer has. */
+/** Whether a name, a presenter or another text of a row is longer than a timer has. */
 export const isTooLong = (values: Values): boolean => longIn(values).length > 0;
 
 /** The same with these texts cut after a word, and whole in the notes. `notes`: those of the item without a cell of them. */

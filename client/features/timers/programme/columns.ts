@@ -3,28 +3,19 @@ import type { Timer } from '#domain/timers/timer.ts';
 import type { TextSetting } from '#protocol/setting-rows.ts';
 import { shortWallTime } from '../../../lib/time/event-days.ts';
 import { tidyHour, typedSeconds, writtenSeconds } from '../../../lib/time/typed.ts';
+import { isAfterName, textsAfterName } from '../../../lib/timers/item-texts.ts';
+import type { TextAfterName } from '../../../lib/timers/item-texts.ts';
 import { programme as words } from '../../../text/es.ts';
 import { checkFields } from '../dialogs/timer-form.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
 import type { RowTimes } from './row-times.ts';
 
-/** The columns of the table in their order. */
-export const columnKeys = [
-  'select',
-  'play',
-  'cue',
-  'planned',
-  'expected',
-  'ends',
-  'duration',
-  'name',
-  'presenter',
-  'place',
-  'state',
-  'signs',
-  'menu',
-] as const;
-export type ColumnKey = (typeof columnKeys)[number];
+/** The columns of the table in their order: the texts after the name, and those with a look of their own. */
+const upToName = ['select', 'play', 'cue', 'planned', 'expected', 'ends', 'duration', 'name'] as const;
+const atEnd = ['state', 'signs', 'menu'] as const;
+type OwnColumn = (typeof upToName)[number] | (typeof atEnd)[number];
+export type ColumnKey = OwnColumn | TextAfterName;
+export const columnKeys: readonly ColumnKey[] = [...upToName, ...textsAfterName, ...atEnd];
 
 type Fields = Partial<TimerFields>;
 
@@ -76,14 +67,12 @@ const columns = {
     isOptional: false,
   },
   name: { ...textColumn('name'), isOptional: false },
-  presenter: textColumn('presenter'),
-  place: textColumn('place'),
   state: { is: 'shown', write: nothing },
   signs: { is: 'shown', write: nothing },
   menu: { is: 'shown', write: nothing },
-} as const satisfies Record<ColumnKey, Column>;
+} as const satisfies Record<OwnColumn, Column>;
 
-const columnOf = (key: ColumnKey): Column => columns[key];
+const columnOf = (key: ColumnKey): Column => (isAfterName(key) ? textColumn(key) : columns[key]);
 
 /** The columns that a copy of whole rows has. */
 export const copiedColumns = columnKeys.filter((key) => key !== 'select' && columnOf(key).write !== nothing);

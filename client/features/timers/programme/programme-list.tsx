@@ -2,6 +2,7 @@ import { GripVertical } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useRoom } from '../../../live/react/use-room.ts';
+import { textsAfterName } from '../../../lib/timers/item-texts.ts';
 import { programme as words, timers as timerWords } from '../../../text/es.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Figures } from '../../../ui/figures.tsx';
@@ -128,8 +129,14 @@ const ListRow = memo(function ListRow({ timer, index, top, count, times, isOnSta
           <span className={styles.detail}>
             <Figures>{textOf('duration', timer, NO_TIMES)}</Figures>
             {timer.cue && <span>{timer.cue}</span>}
-            {timer.presenter && <span className={styles.presenter}>{timer.presenter}</span>}
-            {timer.place && <span className={styles.presenter}>{timer.place}</span>}
+            {textsAfterName.map(
+              (name) =>
+                timer[name] && (
+                  <span key={name} className={styles.text}>
+                    {timer[name]}
+                  </span>
+                ),
+            )}
           </span>
           <span className={styles.detail}>
             <RowState timer={timer} phase={look.phase} />

@@ -110,9 +110,7 @@ function contentOf(key: ColumnKey, content: Content): ReactNode {
       return <TimerSigns timer={timer} without={signsInRow} className={styles.signs} />;
     case 'menu':
       return <ItemMenu timer={timer} isLast={content.isLast} isOnStage={content.isOnStage} isNear={isNear} use={use} />;
-    case 'cue':
-    case 'presenter':
-    case 'place':
+    default:
       return <span className={styles.text}>{textOf(key, timer, times)}</span>;
   }
 }

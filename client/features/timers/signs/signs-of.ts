@@ -1,5 +1,5 @@
 import type { Timer } from '#domain/timers/timer.ts';
-import type { SettingName } from '#protocol/setting-rows.ts';
+import type { SettingName, TextSetting } from '#protocol/setting-rows.ts';
 import { shortWallTime } from '../../../lib/time/event-days.ts';
 import { writtenSeconds } from '../../../lib/time/typed.ts';
 import { spokenTime } from '../../../lib/timers/spoken.ts';
@@ -28,7 +28,9 @@ export type Sign = {
   readonly words: string;
 };
 
-/** The sign of each setting that is not as usual; null: it has none, or another one says it too. */
+type Read = (timer: Timer) => Sign | null | false;
+
+/** The sign of each setting that is not as usual; null: it has none, or another one says it too. Few texts have one. */
 const signs = {
   skip: ({ skip }) => skip && { kind: 'skip', ...words.skip },
   start: startOf,
@@ -40,19 +42,17 @@ const signs = {
     (warn_seconds !== null || danger_seconds !== null) && { kind: 'thresholds', ...words.thresholds },
   takes_questions: ({ takes_questions }) => !takes_questions && { kind: 'noQuestions', ...words.noQuestions },
   notes: ({ notes }) => notes !== '' && { kind: 'notes', ...words.notes },
-  name: null,
-  presenter: null,
-  place: null,
   color: null,
-  zero_text: null,
   danger_seconds: null,
   planned_start: null,
   gap_seconds: null,
   link_after: null,
   if_busy: null,
-} as const satisfies Readonly<Record<SettingName, ((timer: Timer) => Sign | null | false) | null>>;
+} as const satisfies Readonly<
+  Record<Exclude<SettingName, TextSetting>, Read | null> & Partial<Record<TextSetting, Read>>
+>;
 
-const readers: readonly (((timer: Timer) => Sign | null | false) | null)[] = Object.values(signs);
+const readers: readonly (Read | null)[] = Object.values(signs);
 
 /** What of a timer is not the default, the most important first. */
 export const signsOf = (timer: Timer, unstarted: Unstarted): readonly Sign[] => [
