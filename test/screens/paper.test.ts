@@ -143,6 +143,39 @@ test('[IM51] hostile sheets are refused within the deadline, and the clock of th
   }
 });
 
+/** Readers that are there and never answer. The browser tells the page of none of them. */
+const dying = {
+  'ends itself': 'close()',
+  'fills its memory until it is ended': 'for (const all = []; ; ) all.push(new Array(1_000_000).fill({}))',
+};
+
+for (const [death, deed] of Object.entries(dying)) {
+  test(`[IM51] a reader that ${death} is given up after 2 s, and the clock of the panel goes on`, async ({ page }) => {
+    const day = await openProgramme(page, [{ name: 'Apertura' }]);
+    for (const timer of day.timers) await day.control(timer, 'start');
+    await page.route('**/sheet-worker-*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `addEventListener('message', () => { ${deed}; }); postMessage('ready');`,
+      }),
+    );
+    const dialog = await openImport(page);
+    const input = dialog.locator('input[type=file]');
+    await page.evaluate(sampleFrames);
+    const begun = Date.now();
+    await input.setInputFiles(sheet('Nombre;Duración', 'Panel;20'));
+    await expect(dialog.getByRole('alert')).toHaveText(importing.tooSlow);
+    expect(Date.now() - begun).toBeGreaterThan(1900);
+    expect(Date.now() - begun).toBeLessThan(4000);
+    expect(await page.evaluate(() => window.longestGap?.())).toBeLessThan(1000);
+    await expect.poll(() => page.workers()).toEqual([]);
+
+    await page.unroute('**/sheet-worker-*.js');
+    await input.setInputFiles(sheet('Nombre;Duración', 'Panel;20'));
+    await expect(page.getByRole('dialog', { name: 'Vista previa' }).getByRole('status')).toHaveText('1 nuevo');
+  });
+}
+
 declare global {
   interface Window {
     longestGap?: () => number;

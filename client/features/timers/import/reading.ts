@@ -22,7 +22,7 @@ async function asked(question: SheetQuestion, signal: AbortSignal): Promise<Read
         if (data !== 'ready') return resolve(data);
         deadline = setTimeout(() => resolve(refused(words.tooSlow)), READING_MS);
       });
-      // Also of one that ran out of memory.
+      // One that fills its heap ends without an event: for it there is the deadline.
       worker.addEventListener('error', () => resolve(refused(deadline === undefined ? words.notRead : words.tooSlow)));
       signal.addEventListener('abort', () => reject(signal.reason));
       worker.postMessage(question, typeof question === 'string' ? [] : [question.buffer]);
