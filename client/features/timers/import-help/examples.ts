@@ -1,3 +1,4 @@
+import { textsAfterName } from '../../../lib/timers/item-texts.ts';
 import { writtenSeconds } from '../../../lib/time/typed.ts';
 import { importHelp as words, importing } from '../../../text/es.ts';
 import { sheetOfText } from '../import/read-sheet.ts';
@@ -40,10 +41,10 @@ function readingOf(cells: string, today: string): ExampleTable {
       : []),
     { heading: columns.planned, cells: items.map(({ planned_start: start }) => start?.at ?? '') },
     { heading: columns.duration, cells: items.map(({ duration_minutes: minutes }) => writtenSeconds(minutes * 60)) },
-    { heading: columns.cue, cells: items.map(({ cue }) => cue) },
-    { heading: columns.name, cells: items.map(({ name }) => name) },
-    { heading: columns.presenter, cells: items.map(({ presenter }) => presenter) },
-    { heading: columns.place, cells: items.map(({ place }) => place) },
+    ...(['cue', 'name', ...textsAfterName] as const).map((text) => ({
+      heading: columns[text],
+      cells: items.map((item) => item[text]),
+    })),
   ];
   const used = all.filter((column) => column.cells.some((cell) => cell !== ''));
   return {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { shortWallTime } from '../../../lib/time/event-days.ts';
 import { writtenSeconds } from '../../../lib/time/typed.ts';
+import { textsAfterName } from '../../../lib/timers/item-texts.ts';
 import { importing as words } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -16,7 +17,7 @@ import type { ImportField, Mapping } from './sheet.ts';
 import type { Import } from './use-import.ts';
 
 /** Fields that every row has, whatever columns are in the sheet. */
-export const ALWAYS: readonly ImportField[] = ['name', 'day', 'planned', 'duration', 'place', 'presenter'];
+export const ALWAYS: readonly ImportField[] = ['name', 'day', 'planned', 'duration', ...textsAfterName];
 
 const fieldsIn = (mapping: Mapping): readonly ImportField[] => [
   ...new Set([...ALWAYS, ...mapping.filter((field) => field !== null)]),

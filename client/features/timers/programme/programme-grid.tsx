@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ClipboardEvent } from 'react';
 import { useRoom } from '../../../live/react/use-room.ts';
+import { textsAfterName } from '../../../lib/timers/item-texts.ts';
 import { programme as words } from '../../../text/es.ts';
 import { join } from '../../../ui/join.ts';
 import item from '../item.module.css';
@@ -95,8 +96,9 @@ export function ProgrammeGrid(props: ProgrammeGridProps) {
   );
 }
 
-/** Without what the other columns imply, and the place. */
-const narrowKeys: readonly ColumnKey[] = columnKeys.filter((key) => !['ends', 'place', 'signs'].includes(key));
+/** Without what the other columns imply, and of the texts after the name only the first. */
+const wideKeys: ReadonlySet<ColumnKey> = new Set(['ends', 'signs', ...textsAfterName.slice(1)]);
+const narrowKeys = columnKeys.filter((key) => !wideKeys.has(key));
 
 const Head = ({ columns }: { columns: readonly ColumnKey[] }) => (
   <div role="rowgroup" className={styles.head}>
