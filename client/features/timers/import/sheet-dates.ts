@@ -28,13 +28,14 @@ const FORMS = [
 ];
 
 const WEEKDAY =
-  /^(?:(?:lun(?:es)?|mar(?:tes)?|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ado)?|dom(?:ingo)?|(?:mon|tue|wed|thu|fri|sat|sun)(?:[a-z]*day)?)\.?[\s,]+)?(?:dia\s+)?/;
+  /^(?:(?:lun(?:es)?|mar(?:tes)?|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ado)?|dom(?:ingo)?|(?:seg(?:unda)?|ter(?:ca)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?)(?:[ -]feira)?|(?:mon|tue|wed|thu|fri|sat|sun)(?:[a-z]*day)?)\.?[\s,]+)?(?:dia\s+)?/;
 
 /** A serial number of the years from 1995 on, with the hour as a fraction of the day. */
 const SERIAL = /^(?<serial>[3-7]\d{4})(?:[.,](?<fraction>\d+))?$/;
 
 const MONTHS = [
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+  'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro',
   'january february march april may june july august september october november december',
 ].map((names) => names.split(' '));
 const NINTH = new Set(['sept', 'set', 'setiembre']);

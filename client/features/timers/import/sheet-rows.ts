@@ -1,11 +1,11 @@
 import { isHour } from '../../../lib/time/typed.ts';
 import { unitNamed } from './sheet.ts';
 import type { ImportField, RowChange, Sheet } from './sheet.ts';
-import { bare, isFamilyName, isFirstName, isOther, isProse } from './heading-words.ts';
+import { bare, exactWords, isFamilyName, isFirstName, isOther, isProse } from './heading-words.ts';
 import { plainHour } from './hour-texts.ts';
 import { hourRangeIn } from './hour-range.ts';
 import { unguarded } from './read-cells.ts';
-import { dateIn, isFraction, ofFraction } from './sheet-dates.ts';
+import { dateIn, isFraction, ofFraction, plain } from './sheet-dates.ts';
 
 /** What the cells of a row say, by their meaning. */
 export type Values = Partial<Record<ImportField, string>>;
@@ -85,13 +85,19 @@ const within = (field: ImportField, text: string): string =>
 
 const isTimed = ({ planned = '', duration = '' }: Values): boolean => planned !== '' || duration !== '';
 
-/** What an item without a name is called: `Lunch` under `type`, the first short text in a column that nobody uses. */
+/**
+ * What an item without a name is called, in a column that nobody uses: what is under another heading of names (`Descrição`),
+ * else the first short text (`Lunch` under `type`).
+ */
 function unusedText(cells: readonly string[], sheet: Sheet): string {
   const headings = headingsOf(sheet).map(bare);
-  const unused = cells.filter((_, at) => sheet.mapping[at] === null && !isOther(headings[at] ?? ''));
-  return (
-    unused.map((cell) => unguarded(cell).trim()).find((cell) => /\p{Letter}{2}/u.test(cell) && !isProse(cell)) ?? ''
-  );
+  const unused = cells.flatMap((cell, at) => {
+    const heading = headings[at] ?? '';
+    const text = unguarded(cell).trim();
+    const isUnused = sheet.mapping[at] === null && !isOther(heading) && /\p{Letter}{2}/u.test(text);
+    return isUnused ? [{ text, isName: exactWords.name.includes(heading) }] : [];
+  });
+  return (unused.find(({ isName }) => isName) ?? unused.find(({ text }) => !isProse(text)))?.text ?? '';
 }
 
 /** All that columns of presenters say; a family name stands behind its first name. */
@@ -103,7 +109,10 @@ function presentersIn(cells: readonly string[], sheet: Sheet): string {
   const isPerson = columns.some((at) => isFamilyName(headings[at] ?? ''));
   const person = isPerson ? [...textsUnder(isFirstName), ...textsUnder(isFamilyName)].join(' ').trim() : '';
   const others = textsUnder((heading) => !isPerson || !(isFirstName(heading) || isFamilyName(heading)));
-  return [...new Set([person, ...others])].filter((text) => text !== '').join(', ');
+  const all = [person, ...others].filter((text) => text !== '');
+  // The same person is also named as in an address: `anna-berg`.
+  const keys = all.map((text) => plain(text).replaceAll('-', ' '));
+  return all.filter((_, at) => keys.indexOf(keys[at] ?? '') === at).join(', ');
 }
 
 /** Hours and lengths that are parts of a day in the sheet, as they are written. */
