@@ -194,6 +194,9 @@ const AT_LEAST: Readonly<Record<string, string>> = {
   'POST /api/timers/bulk-create': 'limit_reached',
   'POST /api/timers/bulk-duplicate': 'limit_reached',
   'POST /api/events/restore': 'invalid',
+  'POST /api/sessions/:sessionId/move/permission': 'move_not_found',
+  'POST /api/sessions/:sessionId/move/read': 'move_not_found',
+  'POST /api/moves': 'invalid',
   'GET /api/events/:eventId/backups/:backupId': 'backup_not_found',
   'GET /api/payments/success': 'payment_unconfirmed',
   'POST /api/payments/webhook': 'malformed',
@@ -247,7 +250,7 @@ test(
       const error = answer.body?.detail?.error ?? String(answer.body?.error?.message ?? '').split(' ')[0];
       if (method === route.method) reached.get(route.name)?.add(answer.status < 400 ? 'yes' : error);
       const isOver =
-        method === 'DELETE' || /bulk-delete|codes|adopt|restore|accounts:(?:update|delete)/u.test(route.name);
+        method === 'DELETE' || /bulk-delete|codes|adopt|restore|\/move|accounts:(?:update|delete)/u.test(route.name);
       if (isOver && answer.status < 400) [scene, person] = [await sceneAfter(scene), await newOwner()];
       await scene.isServed();
     });

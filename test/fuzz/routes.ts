@@ -117,6 +117,16 @@ const BODIES: Readonly<Record<string, Arbitrary<object>>> = {
   'POST /api/messages/:messageId/hide': constant({}),
   'POST /api/questions': fieldsOf(['question.ask'], { event_id: DRAFT }),
   'PUT /api/questions/:questionId/moderate': fieldsOf(['question.moderate']),
+  'POST /api/sessions/:sessionId/move': record(
+    { to: constantFrom(null, 'http://sala.local:8787', 'ftp://sala'), from: constant('https://ejemplo.mx') },
+    { requiredKeys: [] },
+  ),
+  'POST /api/sessions/:sessionId/move/permission': constant({}),
+  'POST /api/sessions/:sessionId/move/read': record({
+    move: constant('x'.repeat(22)),
+    reader: constant('http://sala.local'),
+  }),
+  'POST /api/moves': record({ file: constantFrom({}, null, []), ahead_ms: integer() }),
   'POST /api/events': record({ name: constant('Gala'), description: someText, session_id: constant(DRAFT) }),
   'POST /api/events/restore': fieldsOf(['event.restore'], ofRoom),
   'POST /api/events/:eventId/settings': oneof(fieldsOf(['event.update']), record({ questions_open: boolean() })),

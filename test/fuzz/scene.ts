@@ -58,6 +58,8 @@ const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = n
   ['keySecrets', [1, 4000]],
   ['webhookStates', [1, 2000]],
   ['webhooksMade', [1, 500]],
+  ['moved', [1, 1000]],
+  ['arrival', [1, 3000]],
   ['plan', [1, 500]],
   ['clock', [1, 500]],
   ['counts', [1, 500]],

@@ -7,6 +7,9 @@ import { VERB_PATH } from '../../worker/api/openapi/verb-operations.ts';
 const undescribed = [
   'GET /sessions',
   'POST /sessions/:sessionId/adopt',
+  'POST /sessions/:sessionId/move/permission',
+  'POST /sessions/:sessionId/move/read',
+  'POST /moves',
   'POST /events',
   'POST /events/restore',
   'POST /events/:eventId/duplicate',

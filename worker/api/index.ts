@@ -17,6 +17,7 @@ import { refusalResponse } from './lib/refusal-error.ts';
 import { keys } from './keys.ts';
 import { logo, ownLogo } from './logo.ts';
 import { messages } from './messages.ts';
+import { moves, openToOtherCopies, ownMoves } from './moves.ts';
 import { operations } from './openapi/operations.ts';
 import { payments } from './payments.ts';
 import { pieces } from './pieces.ts';
@@ -36,6 +37,8 @@ const calls = new Hono<AppEnv>();
 
 /** The API under `/api`. */
 export const api = calls
+  .use('/sessions/:sessionId/move/*', openToOtherCopies)
+  .use('/moves', openToOtherCopies)
   .use(
     responseHeaders,
     methodNotAllowed({
@@ -55,6 +58,7 @@ export const api = calls
     '/',
     routesOf(operations, {
       ...sessions,
+      ...moves,
       ...events,
       ...logo,
       ...keys,
@@ -68,6 +72,7 @@ export const api = calls
     }),
   )
   // The calls of our own pages.
+  .route('/', ownMoves)
   .route('/sessions', ownSessions)
   .route('/events', ownEvents)
   .route('/events', ownLogo)

@@ -6,6 +6,7 @@ export const closeCodes = {
   badMessage: 4400,
   credentials: 4401,
   withdrawn: 4403,
+  moved: 4301,
   noSuchRoom: 4404,
   silent: 4408,
   takenOver: 4409,

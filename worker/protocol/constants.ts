@@ -100,6 +100,9 @@ export const WEBHOOK_URL_MAX = 1000;
 /** The version of the form of backups. A restore reads only this version. */
 export const BACKUP_VERSION = 1;
 
+/** The version of the form of the file in which a room moves. Only this version is read. */
+export const MOVE_VERSION = 1;
+
 /** The presenter of a new timer, until somebody writes another one. */
 export const PROPOSED_PRESENTER = 'Presentador';
 

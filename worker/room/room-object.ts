@@ -1,5 +1,4 @@
 import { leastPlan } from '#domain/plans/plans.ts';
-import { DurableObject } from 'cloudflare:workers';
 import { QUESTION_RATE, RELAXED_QUESTION_RATE } from '#domain/questions/question-limits.ts';
 import type { ProgrammePlan } from '#protocol/programme.ts';
 import { programmeAnswer } from '#domain/programme/programme-answer.ts';
@@ -25,7 +24,8 @@ import { syncWithD1 } from './background/d1-sync.ts';
 import { adoptRoom } from './calls/adopt-room.ts';
 import { CallRunner, refused, success } from './calls/call-runner.ts';
 import { claimByConnection, claimRoom } from './calls/claim-room.ts';
-import { eraseAccount, purge } from './calls/erasure.ts';
+import { eraseAccount, ownerOfGone, purge } from './calls/erasure.ts';
+import { forgetRoom } from './calls/moving.ts';
 import { joinCheck } from './calls/join-check.ts';
 import { isRepeatedFinish, performCall } from './calls/perform-call.ts';
 import { performVerb } from './calls/perform-verb.ts';
@@ -50,6 +50,7 @@ import type {
   SnapshotCall,
   Trail,
 } from './calls/types.ts';
+import { absenceOf } from './connections/absence.ts';
 import { admitConnection, isRejected } from './connections/admission.ts';
 import type { Admitted, Rejected } from './connections/admission.ts';
 import { parseConnectionRequest, reject, statusCheckRequired } from './connections/connection-request.ts';
@@ -60,23 +61,24 @@ import { acceptConnection } from './connections/open-connection.ts';
 import { admitProgram, parseProgramRequest } from './connections/program-connection.ts';
 import type { ProgramRequest } from './connections/program-connection.ts';
 import { CodeRateLimit } from './limits/code-rate-limit.ts';
+import { MovableRoom } from './movable-room.ts';
+import type { MovableParts } from './movable-room.ts';
 import { RoomRuntime } from './room-runtime.ts';
 import type { Attempt, DeliveryRef } from './webhooks/delivery-store.ts';
 import type { WebhookOrder } from './webhooks/webhooks.ts';
 import { SharedTurn } from './turns.ts';
 
-const FINISHED = { code: closeCodes.finished, reason: 'finished' } as const;
-const NOT_FOUND = { code: closeCodes.noSuchRoom, reason: 'not_found' } as const;
 const TOO_MANY_ROOMS = { code: closeCodes.tooFast, reason: 'too_many_rooms' } as const;
 const TOO_MANY_CODES = { code: closeCodes.tooFast, reason: 'too_many_codes' } as const;
 
 type Refused = Pick<ProgramRequest, 'address' | 'subprotocol'>;
 
 /** The Durable Object of one event: what the platform and the API call. The work is done by the modules it imports. */
-export class RoomObject extends DurableObject<Env> {
+export class RoomObject extends MovableRoom {
   readonly #runtime: RoomRuntime;
   readonly #codeRateLimit: CodeRateLimit;
   readonly #calls: CallRunner;
+  protected readonly moving: MovableParts;
   /** Connections that arrive at once are admitted in one turn. */
   readonly #arrivals = new SharedTurn();
 
@@ -94,6 +96,7 @@ export class RoomObject extends DurableObject<Env> {
     });
     this.#codeRateLimit = new CodeRateLimit(env.WRONG_CODE, () => ctx.id.name);
     this.#calls = new CallRunner(this.#runtime, this.#codeRateLimit, strangerRate(env));
+    this.moving = { room: this.#runtime, calls: this.#calls };
   }
 
   /** A WebSocket request. It is refused with a close code, because a browser cannot read an HTTP status. */
@@ -109,7 +112,7 @@ export class RoomObject extends DurableObject<Env> {
     const room = runtime.advance(now) ?? (await claimByConnection(runtime, incoming, this.ctx.id.name, this.env));
     if (room === 'unproven') return statusCheckRequired();
     if (room === 'too_many') return reject({ ...TOO_MANY_ROOMS, subprotocol });
-    if (!room) return reject({ ...this.#absence, subprotocol });
+    if (!room) return reject({ ...absenceOf(runtime.state.lifecycle), subprotocol });
 
     const admission = admitConnection(runtime, room, incoming, now);
     if (!isRejected(admission)) return this.#accept(admission, incoming, now);
@@ -122,14 +125,10 @@ export class RoomObject extends DurableObject<Env> {
     const runtime = this.#runtime;
     const now = runtime.state.now();
     const room = runtime.advance(now);
-    if (!room) return reject({ ...this.#absence, subprotocol: incoming.subprotocol });
+    if (!room) return reject({ ...absenceOf(runtime.state.lifecycle), subprotocol: incoming.subprotocol });
     const admission = admitProgram(runtime, room, incoming, now);
     if (isRejected(admission)) return this.#refuse(admission, incoming);
     return this.#accept(admission, { ...incoming, since: null, screen: {} }, now);
-  }
-
-  get #absence() {
-    return this.#runtime.state.lifecycle.state === 'ended' ? FINISHED : NOT_FOUND;
   }
 
   #accept(admitted: Admitted, incoming: Parameters<typeof acceptConnection>[2], now: Instant): Response {
@@ -164,6 +163,7 @@ export class RoomObject extends DurableObject<Env> {
       runtime.alarm.onFired();
       const now = runtime.state.now();
       runtime.advance(now);
+      forgetRoom(runtime, now);
       syncWithD1(runtime, this.env.DB, now);
       runtime.webhooks.sendIfDue(now);
       runtime.onAlarm(now);
@@ -205,7 +205,7 @@ export class RoomObject extends DurableObject<Env> {
   /** Removes what is left of a room that ended, for its owner. */
   async purge(caller: Caller): Promise<CallReply<null>> {
     const { lifecycle } = this.#runtime.state;
-    const isOwner = lifecycle.state === 'ended' && caller.uid !== null && lifecycle.record.owner_uid === caller.uid;
+    const isOwner = caller.uid !== null && ownerOfGone(lifecycle) === caller.uid;
     if (!isOwner) return this.#calls.reply(refused({ error: 'session_not_found' }));
     await purge(this.#runtime);
     return this.#calls.reply(success(null));

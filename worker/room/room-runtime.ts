@@ -8,7 +8,8 @@ import type { RoomClaim, RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import { isConnected } from '#domain/people/seat.ts';
 import { keepSeats, leave } from '#domain/people/seats.ts';
-import { earliest } from '#domain/lib/time.ts';
+import { earliest, instant } from '#domain/lib/time.ts';
+import { forgottenAt } from '#domain/moving/move.ts';
 import { nextWake } from '#domain/room/next-wake.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -87,7 +88,10 @@ export class RoomRuntime {
     this.retryQueue = new RetryQueue(sql, SYNC_TASKS, { after: TASK_DEPENDENCIES });
     this.presence = new Presence(this.connections, {
       now: () => this.state.now(),
-      pingedAt: (socket) => ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0,
+      pingedAt: (socket) => {
+        const at = ctx.getWebSocketAutoResponseTimestamp(socket);
+        return at ? at.getTime() + this.state.ahead : 0;
+      },
     });
     this.broadcaster = new Broadcaster(this.connections, {
       onBroken: (connection) => this.#onSendFailed(connection),
@@ -206,15 +210,17 @@ export class RoomRuntime {
 
   /** Sets the alarm to the next moment at which there is something to do. */
   scheduleAlarm(): void {
-    const { room } = this.state;
+    const { room, lifecycle } = this.state;
+    const onMachine = (moment: Instant) => instant(moment - this.state.ahead);
     const moments = [
       room && (this.connections.wantsTicks ? nextWake(room, { ticks: true }) : this.#nextDue.of(room)),
       room && this.audienceBroadcast.nextDue,
       room && this.connections.nextKeyEnd,
       this.retryQueue.nextDue,
+      lifecycle.state === 'moved' ? forgottenAt(lifecycle) : null,
     ];
     const at = earliest(moments.filter((each) => each !== null));
-    if (at !== null) this.alarm.set(at, this.state.now());
+    if (at !== null) this.alarm.set(onMachine(at), onMachine(this.state.now()));
     else if (!room) this.alarm.cancel();
   }
 

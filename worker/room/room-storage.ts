@@ -185,7 +185,8 @@ export class RoomStorage {
 
   /** The slot of the newest fact that is not about people; null while the log has an older form. */
   get #newestSlot(): number | null {
-    return this.#written.state === 'open' ? this.#written.room.clock.acts % LOG_SLOTS : null;
+    const { state } = this.#written;
+    return state === 'open' || state === 'moved' ? this.#written.room.clock.acts % LOG_SLOTS : null;
   }
 
   /**
@@ -234,6 +235,22 @@ export class RoomStorage {
         named,
         `"${field}":null`,
       );
+    }
+  }
+
+  /** Removes the log, and stores these acts, newest first, as those before the one with the number `acts`. They cannot be undone. */
+  replaceActs(acts: readonly LoggedAct[], before: number): void {
+    this.#sql.exec('DELETE FROM log');
+    for (const [index, { rev, at, actor, command, slot: _, parts: __, id, scope, name, ...act }] of acts.entries()) {
+      const entry = {
+        rev,
+        acts: before - 1 - index + LOG_SLOTS,
+        at,
+        actor,
+        command,
+        fact: { fact: 'room.restored' } as const,
+      };
+      this.append(entry, { act: { ...act, inverse: null }, name, given: { id, scope: scope ?? '' } });
     }
   }
 

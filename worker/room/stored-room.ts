@@ -29,6 +29,16 @@ export class StoredRoom {
     return this.#lifecycle.state === 'open' ? this.#lifecycle.room : null;
   }
 
+  /** The room, whether it is open or has left; null before it is claimed and after it has ended. */
+  get known(): Room | null {
+    return this.#lifecycle.state === 'moved' ? this.#lifecycle.room : this.room;
+  }
+
+  /** How far room time is ahead of the machine's clock, ms: a room that moved here keeps the clock of where it was. */
+  get ahead(): number {
+    return this.known?.arrival?.ahead ?? 0;
+  }
+
   /** The number of the last fact; 0 without an open room. */
   get rev(): number {
     return this.room?.clock.rev ?? 0;
@@ -36,7 +46,7 @@ export class StoredRoom {
 
   /** Room time in epoch milliseconds. It never goes back, even if the machine's clock does. */
   now(): Instant {
-    return instant(Math.max(Date.now(), this.room?.clock.advancedTo ?? 0));
+    return instant(Math.max(Date.now() + this.ahead, this.known?.clock.advancedTo ?? 0));
   }
 
   /**

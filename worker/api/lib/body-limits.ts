@@ -16,6 +16,8 @@ const ordinary = atMost(64 * 1024);
 const programme = atMost(256 * 1024);
 /** A backup of a whole room with its logo. */
 const backup = atMost(5 * 1024 * 1024);
+/** A whole room with its logo and its trail. */
+const moved = atMost(8 * 1024 * 1024);
 const logo = atMost(LOGO_BYTES, LOGO_TOO_LARGE);
 
 /** Limits the size of bodies. */
@@ -23,6 +25,7 @@ export const limitBody = createMiddleware<AppEnv>((c, next) => limitFor(c.req.pa
 
 function limitFor(path: string) {
   if (/^\/api\/events\/restore\/?$/.test(path)) return backup;
+  if (/^\/api\/moves\/?$/.test(path)) return moved;
   if (/^\/api\/events\/[^/]+\/logo\/?$/.test(path)) return logo;
   return isProgramme(path) ? programme : ordinary;
 }

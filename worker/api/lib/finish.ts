@@ -31,4 +31,4 @@ async function purge(rooms: CallerRooms, db: D1Database, { roomId, uid }: EndedR
 }
 
 const isOver = (error: unknown): boolean =>
-  error instanceof RefusalError && error.refusal.error === 'session_not_found';
+  error instanceof RefusalError && ['session_not_found', 'moved'].includes(error.refusal.error);

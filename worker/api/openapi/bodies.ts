@@ -53,9 +53,12 @@ export const levelsOf = (body: z.core.$ZodType): number => depthOf(body) - 1;
 function depthOf(form: z.core.$ZodType): number {
   if (form instanceof z.ZodMiniObject) return 1 + deepestOf(Object.values(form.shape));
   if (form instanceof z.ZodMiniUnion) return deepestOf(form.def.options);
-  if (form instanceof z.ZodMiniOptional || form instanceof z.ZodMiniNullable) return depthOf(form.def.innerType);
+  if (isWrapper(form)) return depthOf(form.def.innerType);
   const depth = form instanceof z.ZodMiniArray ? depthOf(form.def.element) : 0;
   return depth === 0 ? 0 : 1 + depth;
 }
+
+const isWrapper = (form: z.core.$ZodType) =>
+  form instanceof z.ZodMiniOptional || form instanceof z.ZodMiniExactOptional || form instanceof z.ZodMiniNullable;
 
 const deepestOf = (forms: readonly z.core.$ZodType[]): number => Math.max(0, ...forms.map(depthOf));

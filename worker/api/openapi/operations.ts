@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moveOperations } from './move-operations.ts';
 import type { Operations } from './operation.ts';
 import { eventOperations, keyOperations, logoOperations, sessionOperations } from './room-operations.ts';
 import { alertOperations, messageOperations, questionOperations } from './text-operations.ts';
@@ -31,6 +32,7 @@ export const healthOperations = {
 /** Every call that other programs may make. */
 export const operations = {
   ...sessionOperations,
+  ...moveOperations,
   ...eventOperations,
   ...logoOperations,
   ...keyOperations,

@@ -44,9 +44,10 @@ const rules: CommandRules = commands;
 export const ruleOf = <Name extends CommandName>(name: Name): CommandRule<Name> => rules[name];
 
 /** Whether a name is that of an irreversible command. */
-export const isIrreversible = (name: unknown): boolean => isName(name) && ruleOf(name).isIrreversible === true;
+export const isIrreversible = (name: unknown): boolean => isCommandName(name) && ruleOf(name).isIrreversible === true;
 
-const isName = (name: unknown): name is CommandName => typeof name === 'string' && Object.hasOwn(rules, name);
+export const isCommandName = (name: unknown): name is CommandName =>
+  typeof name === 'string' && Object.hasOwn(rules, name);
 
 /** The HTTP call of a command in this room; null if its rule has none. */
 export const callOf = (command: Command, sessionId: string): CommandCall | null =>

@@ -2,6 +2,7 @@ import type { Codes } from '#protocol/session.ts';
 import type { Instant } from '#protocol/time.ts';
 import { automaticName } from '../event/session.ts';
 import { instant } from '../lib/time.ts';
+import type { MovedRoom } from '../moving/move.ts';
 import { grantOf } from '../plans/subscription.ts';
 import type { Subscription } from '../plans/subscription.ts';
 import type { WebhookTarget } from '../programs/webhooks.ts';
@@ -17,6 +18,7 @@ import type { Room } from './room.ts';
 export type RoomLifecycle =
   | { readonly state: 'unclaimed' }
   | { readonly state: 'open'; readonly room: Room }
+  | MovedRoom
   | {
       readonly state: 'ended';
       readonly at: Instant;
@@ -46,6 +48,7 @@ export function registrationOf(
       return null;
     case 'ended':
       return { ...lifecycle.record, ended_at: lifecycle.at };
+    case 'moved':
     case 'open': {
       const { session_id, owner_uid = null, name } = lifecycle.room.session;
       return { session_id, owner_uid, name, created_at: lifecycle.room.createdAt, ended_at: null };

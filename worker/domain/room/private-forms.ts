@@ -33,6 +33,7 @@ export const privateForms: KeptForms<PrivateState> = {
   removedTabs: { stored: optionalDocument('barred'), inverse: null },
   keySecrets: { stored: optionalDocument('keySecrets'), inverse: null },
   webhookStates: { stored: optionalDocument('webhookStates'), inverse: null },
+  arrival: { stored: optionalDocument('arrival'), inverse: null },
   webhooksMade: { stored: optionalDocument('webhooksMade'), inverse: null },
   seats: {
     stored: { ...documentEach('seat/', { idOf: ({ userId }) => userId, order: () => 0 }), fromDocuments: seatsInOrder },

@@ -31,6 +31,8 @@ export type PrivateState = {
   readonly webhookStates?: readonly WebhookState[];
   /** When the webhooks of the last hour were made, also those that were deleted since, oldest first. */
   readonly webhooksMade?: readonly Instant[];
+  /** Absent: it was opened here. */
+  readonly arrival?: Arrival;
   /** Every account that was ever in this room. */
   readonly accounts: readonly Account[];
   readonly clock: RoomClock;
@@ -56,6 +58,9 @@ export type RoomClock = {
   /** When the last connection with a seat ended; null while there is one. */
   readonly emptySince: Instant | null;
 };
+
+/** How a room came here: the moves that brought it, the last one first, and how far its clock is ahead of this copy's. */
+export type Arrival = { readonly follows: readonly string[]; readonly ahead: Millis };
 
 /** An account that was in the room, since `at`. `isRecorded`: D1 has it. */
 export type Account = { readonly uid: string; readonly at: Instant; readonly isRecorded: boolean };

@@ -1,11 +1,12 @@
 import { automaticName } from '../event/session.ts';
 import { emptyStatistics, tallyOf } from '../report/statistics.ts';
+import type { Move } from '../moving/move.ts';
 import type { RoomLifecycle } from './lifecycle.ts';
 import type { Room } from './room.ts';
 import type { KeptForm } from './area-storage.ts';
 import { roomForms, sliceNames } from './storage.ts';
 import type { SliceName } from './storage.ts';
-import { requiredDocument } from './stored-form.ts';
+import { optionalDocument, requiredDocument } from './stored-form.ts';
 import type { Document, Documents, StoredForm } from './stored-form.ts';
 
 /** The version of the stored form. A change of an existing document raises it and adds a function to `upgrades`. */
@@ -83,6 +84,9 @@ export function upgraded(documents: Documents, version: number): Documents {
 /** The documents of an open room are those of its slices; an ended one has this document alone. */
 const endedForm = requiredDocument<Extract<RoomLifecycle, { state: 'ended' }>>('ended');
 
+/** A room that left has its documents and this one. */
+const moveForm = optionalDocument<Move>('moved');
+
 function storedForm<Name extends SliceName>(name: Name): StoredForm<Room[Name]> {
   const form: KeptForm<Room[Name]> = roomForms[name];
   return form.stored;
@@ -96,9 +100,14 @@ export function toDocuments(lifecycle: RoomLifecycle): Documents {
     case 'ended':
       return new Map(endedForm.toDocuments(lifecycle));
     case 'open':
-      return new Map(sliceNames.flatMap((name) => documentsOf(name, lifecycle.room[name])));
+      return new Map(documentsOfRoom(lifecycle.room));
+    case 'moved':
+      return new Map([...documentsOfRoom(lifecycle.room), ...moveForm.toDocuments(lifecycle.move)]);
   }
 }
+
+const documentsOfRoom = (room: Room): readonly Document[] =>
+  sliceNames.flatMap((name) => documentsOf(name, room[name]));
 
 function documentsOf<Name extends SliceName>(name: Name, value: Room[Name]): readonly Document[] {
   return storedForm(name).toDocuments(value);
@@ -142,7 +151,9 @@ export function fromDocuments(documents: Documents): RoomLifecycle {
     if (value !== undefined) room[name] = value;
   };
   for (const name of sliceNames) add(name, read(documents, name));
-  return isWhole(room) ? { state: 'open', room } : { state: 'unclaimed' };
+  if (!isWhole(room)) return { state: 'unclaimed' };
+  const move = moveForm.fromDocuments(documents);
+  return move ? { state: 'moved', room, move } : { state: 'open', room };
 }
 
 /** The value of a slice; undefined if a document without a default is missing. */

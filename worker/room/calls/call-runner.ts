@@ -28,8 +28,8 @@ type Query<Value> = (room: Room, now: Instant) => CallResult<Value>;
 export const success = <Value>(value: Value): CallResult<Value> => ({ ok: true, value });
 export const refused = (refusal: Refusal): CallResult<never> => ({ ok: false, refusal });
 
-/** What a call asks of a room: to be read, or anything else. */
-type Purpose = 'read' | 'act';
+/** What a call asks of a room: to be read, or anything else; `move` reaches a room that left too. */
+type Purpose = 'read' | 'act' | 'move';
 
 type KeyCall<Value> = { readonly query: Query<Value>; readonly now: Instant };
 
@@ -62,21 +62,23 @@ export class CallRunner {
   /** Runs a call of somebody who asks whether they would be admitted. A wrong code or key is counted whatever it would answer. */
   async forVisitor<Value>(caller: Caller, query: Query<Value>, purpose: Purpose = 'read'): Promise<CallReply<Value>> {
     const { state } = this.#room;
-    const isWrong = state.room && showsWrongSecret(state.room, caller, state.now());
+    const isWrong = state.known && showsWrongSecret(state.known, caller, state.now());
     const isTooMany = isWrong && (await this.#codeRateLimit.isExceeded(caller.address));
     // Of a call with a good key nothing depends on the code beside it.
-    if (isTooMany && (!state.room || proofOf(state.room, caller, state.now()) === 'none')) {
+    if (isTooMany && (!state.known || proofOf(state.known, caller, state.now()) === 'none')) {
       return this.reply(refused(tooMany(LIMIT_PERIOD_S)));
     }
     // From here on nothing happens in between.
     const now = state.now();
-    const room = this.#room.advance(now);
-    if (!room) return this.reply(refused({ error: 'session_not_found' }));
+    const room = this.#room.advance(now) ?? (purpose === 'move' ? state.known : null);
+    if (!room) return this.reply(refused({ error: state.known ? 'moved' : 'session_not_found' }));
     const isProven = proofOf(room, caller, now) !== 'none';
     // So that however many they are, the room has time for those who run it.
-    const isShed = !isProven && !this.#strangers.tryAcquire(purpose, this.#strangerRate, Date.now());
+    const isShed =
+      !isProven && !this.#strangers.tryAcquire(purpose === 'read' ? purpose : 'act', this.#strangerRate, Date.now());
     if (isShed) return this.reply(refused(tooMany(1)));
-    return this.reply(this.#withKeyUse(room, caller, { query, now }), isProven);
+    const result = purpose === 'move' ? query(room, now) : this.#withKeyUse(room, caller, { query, now });
+    return this.reply(result, isProven);
   }
 
   /** A call with a key counts as a use of it, whatever comes of the call. */
@@ -100,13 +102,18 @@ export class CallRunner {
     capability: Capability,
     caller: Caller,
     answer: (room: Room, now: Instant, role: Role) => CallResult<Value>,
+    purpose?: Purpose,
   ): Promise<CallReply<Value>> {
-    return this.forCaller(caller, (room, now) => {
-      const proof = proofOf(room, caller, now);
-      const role = readerRole(room, proof);
-      if (can(role, capability)) return answer(room, now, role);
-      return refused({ error: proof === 'none' ? 'unauthorized' : 'forbidden' });
-    });
+    return this.forCaller(
+      caller,
+      (room, now) => {
+        const proof = proofOf(room, caller, now);
+        const role = readerRole(room, proof);
+        if (can(role, capability)) return answer(room, now, role);
+        return refused({ error: proof === 'none' ? 'unauthorized' : 'forbidden' });
+      },
+      purpose,
+    );
   }
 }
 

@@ -25,7 +25,7 @@ type Claiming = {
  */
 export function claimRoom(claiming: Claiming, call: ClaimCall, now: Instant): Claimed | null {
   const { lifecycle } = claiming.state;
-  if (lifecycle.state === 'ended') return null;
+  if (['ended', 'moved'].includes(lifecycle.state)) return null;
   if (lifecycle.state === 'open') {
     const isSame = call.code !== null && sameSecret(fingerprint(call.code), lifecycle.room.keys.controllerHash);
     return isSame && call.code !== null ? claimed(lifecycle.room, { controller: call.code, created: false }) : null;

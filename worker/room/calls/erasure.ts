@@ -1,6 +1,9 @@
 import { withoutAccount } from '#domain/people/accounts.ts';
 import type { Decision } from '#domain/room/decision.ts';
-import { anonymized } from '#domain/room/lifecycle.ts';
+import { carryOut } from '#domain/room/change.ts';
+import { anonymized, tombstoneOf } from '#domain/room/lifecycle.ts';
+import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
+import type { MovedRoom } from '#domain/moving/move.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { RetryQueue } from '../background/retry-queue.ts';
@@ -11,6 +14,7 @@ import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { RoomStorage } from '../room-storage.ts';
 
 type Purging = {
+  readonly storage: RoomStorage;
   readonly state: StoredRoom;
   readonly retryQueue: RetryQueue<SyncTask>;
   readonly webhooks: Webhooks;
@@ -18,7 +22,6 @@ type Purging = {
 };
 
 type Erasing = Purging & {
-  readonly storage: RoomStorage;
   readonly connections: Connections;
   applyDecision(decide: (room: Room, now: Instant) => Decision): void;
 };
@@ -32,18 +35,26 @@ export async function eraseAccount(erasing: Erasing, uid: string): Promise<void>
   if (state.room?.session.owner_uid === uid) {
     erasing.applyDecision(() => ({ ok: true, facts: [], effects: [{ effect: 'end' }] }));
   }
-  if (state.lifecycle.state === 'ended' && state.lifecycle.record.owner_uid === uid) await purge(erasing);
+  if (ownerOfGone(state.lifecycle) === uid) await purge(erasing);
   if (state.room) eraseGuest(erasing, uid);
+  if (state.lifecycle.state === 'moved') eraseGone(erasing, state.lifecycle, uid);
   await erasing.retryQueue.onIdle();
 }
 
-/** Removes everything of a room that ended but the fact that it existed. */
+/** The owner of a room that ended or left; null if it is none, or has none. */
+export function ownerOfGone(lifecycle: RoomLifecycle): string | null {
+  if (lifecycle.state === 'ended') return lifecycle.record.owner_uid;
+  return lifecycle.state === 'moved' ? (lifecycle.room.session.owner_uid ?? null) : null;
+}
+
+/** Removes everything of a room that ended or left but the fact that it existed. */
 export async function purge(purging: Purging): Promise<void> {
   const { lifecycle } = purging.state;
-  if (lifecycle.state !== 'ended') return;
+  const ended = lifecycle.state === 'moved' ? tombstoneOf(lifecycle.room, purging.state.now()) : lifecycle;
+  if (ended.state !== 'ended') return;
   purging.retryQueue.clear();
   purging.webhooks.clear();
-  purging.state.write(anonymized(lifecycle));
+  purging.state.write(anonymized(ended), [() => purging.storage.clearHistory()]);
   purging.scheduleAlarm();
   await purging.retryQueue.onIdle();
 }
@@ -54,4 +65,11 @@ function eraseGuest(erasing: Erasing, uid: string): void {
   for (const connection of erasing.connections.all) {
     if (connection.attachment.uid === uid) connection.update({ uid: null });
   }
+}
+
+/** The same in a room that left: it may come back. */
+function eraseGone({ state, storage }: Erasing, moved: MovedRoom, uid: string): void {
+  const change = carryOut(moved.room, withoutAccount(moved.room, uid), state.now());
+  if (change.ok && change.room !== moved.room) state.write({ ...moved, room: change.room });
+  storage.eraseAccount(uid);
 }

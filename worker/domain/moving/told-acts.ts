@@ -1,0 +1,17 @@
+import type { MoveFile } from '#protocol/moving.ts';
+import type { LoggedAct } from '../trail/act.ts';
+import { isCommandName } from '../room/commands.ts';
+
+/** The acts in a file, newest first, as the log keeps them. None of them can be undone, so no role can. */
+export const toldActs = ({ trail }: MoveFile): readonly LoggedAct[] =>
+  trail.map(({ timer_ids: timerIds, command, role, ...act }) => ({
+    ...act,
+    timerIds,
+    capability: 'finish',
+    continues: null,
+    slot: 0,
+    command: command !== null && isCommandName(command) ? command : null,
+    actor: role === null ? null : { role, userId: null, uid: null },
+    scope: null,
+    parts: [],
+  }));
