@@ -15,6 +15,7 @@ export default [
   route(pages.projection, 'routes/questions-projection.route.tsx'),
   route(pages.plans, 'routes/plans.route.tsx'),
   route(pages.dashboard, 'routes/dashboard.route.tsx'),
+  route(pages.receive, 'routes/receive.route.tsx'),
   route(pages.paymentSuccess, 'routes/payment-success.route.tsx'),
   route(pages.paymentCancel, 'routes/payment-cancel.route.tsx'),
   route(pages.mailLink, 'routes/account-action.route.tsx'),

@@ -17,6 +17,7 @@ const SCREENS = [
   pages.agenda,
   pages.projection,
   pages.dashboard,
+  pages.receive,
 ];
 
 /** Pages whose address contains a code or a payment: they are never cached. */

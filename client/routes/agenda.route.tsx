@@ -8,6 +8,7 @@ import { AgendaRow } from '../features/agenda/agenda-row.tsx';
 import type { EntryProps } from '../features/agenda/agenda-list.tsx';
 import { FarewellPage } from '../features/connection/farewell-page.tsx';
 import { LostPage } from '../features/connection/lost-page.tsx';
+import { MovedStrip } from '../features/connection/moved-page.tsx';
 import { openingOf } from '../features/connection/opening.ts';
 import { StageGate } from '../features/connection/stage-gate.tsx';
 import { WallDialog } from '../features/connection/wall-dialog.tsx';
@@ -22,6 +23,7 @@ import { useListLook } from '../features/timers/use-look.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { readTheme, showTheme } from '../lib/browser/theme.ts';
 import { useAnnounced } from '../live/react/use-announced.ts';
+import { useIsMoved } from '../live/react/use-moved.ts';
 import { RoomProvider } from '../live/react/room-provider.tsx';
 import { useIsReady, useConnection, useRoom } from '../live/react/use-room.ts';
 import { agenda as words, brand } from '../text/es.ts';
@@ -65,12 +67,14 @@ function PhoneGate({ children }: { children: ReactNode }) {
   const { connection, reads } = useConnection();
   const isReceived = useRoom((room) => room.isReceived);
   const place = openingOf(connection, { isReady: useIsReady(), isStage: true, isReceived, reads });
+  const isMoved = useIsMoved();
   if (place.opening === 'farewell') return <FarewellPage why={place.why} />;
   if (place.opening === 'lost') return <LostPage />;
   return (
     <>
       {children}
       {place.opening === 'wall' && <WallDialog why={place.why} />}
+      {isMoved && <MovedStrip />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { EventDialog } from '../features/event/event-dialog.tsx';
 import { ZoneField } from '../features/event/zone-field.tsx';
 import { KeepData } from '../features/event/keep-data.tsx';
 import { KeysDialog } from '../features/keys/keys-dialog.tsx';
+import { MoveDialog } from '../features/moving/move-dialog.tsx';
 import { QuestionsDialog } from '../features/questions/questions-dialog.tsx';
 import { ProgramsDialog } from '../features/programs/programs-dialog.tsx';
 import { useKeep } from '../features/ownership/use-keep.ts';
@@ -19,6 +20,7 @@ export type PanelDialog =
   | 'event'
   | 'backup'
   | 'duplicate'
+  | 'move'
   | 'trail'
   | 'share'
   | 'second-controller'
@@ -41,6 +43,8 @@ export function PanelDialogs({ dialog, open, onReport }: DialogsProps) {
       return <EventDialog onClose={onClose} onBackup={() => open('backup')} />;
     case 'duplicate':
       return <DuplicateDialog onClose={onClose} />;
+    case 'move':
+      return <MoveDialog onClose={onClose} />;
     case 'backup':
       return <BackupDialog onClose={onClose} />;
     case 'trail':

@@ -21,6 +21,7 @@ import { useTransportKeys } from '../features/keys/use-transport-keys.ts';
 import { MessageOnStage } from '../features/messages/message-on-stage.tsx';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { PeoplePanel } from '../features/people/people-panel.tsx';
+import { MovedTools } from '../features/moving/moved-tools.tsx';
 import { QuestionsButton } from '../features/questions/questions-button.tsx';
 import { KeepAtLimit } from '../features/ownership/keep-at-limit.tsx';
 import { KeepBar } from '../features/ownership/keep-bar.tsx';
@@ -88,6 +89,7 @@ export default function ControllerRoom({ loaderData: { sessionId, codes } }: Rou
       <RoomGate
         noRights={code === null ? noRights : <OtherCredential onTaken={() => setRefused([...refused, code])} />}
         finished={report}
+        MovedTools={MovedTools}
       >
         <Panel sessionId={sessionId} code={code} refused={refused} onReport={setReport} />
         <AlertToasts />
@@ -171,6 +173,7 @@ function Panel({ sessionId, code, refused, onReport }: PanelProps) {
                 onEvent={() => open('event')}
                 onBackup={() => open('backup')}
                 onDuplicate={() => open('duplicate')}
+                onMove={() => open('move')}
                 onTrail={() => open('trail')}
                 onSecondController={() => open('second-controller')}
                 onPrograms={() => open('programs')}

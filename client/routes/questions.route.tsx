@@ -56,7 +56,9 @@ function AudienceGate({ children }: { children: ReactNode }) {
 }
 
 function Ended({ why }: { why: Farewell }) {
-  const said = { noSuchRoom: words.noEvent, finished: words.over, credentials: null, withdrawn: null }[why];
+  const said = { noSuchRoom: words.noEvent, finished: words.over, credentials: null, withdrawn: null, moved: null }[
+    why
+  ];
   if (!said) return <FarewellPage why={why} />;
   return (
     <NoticePage

@@ -11,6 +11,7 @@ import { askForTimers } from '../live/connection/ask-for-timers.ts';
 import { brand, simple as words, stage as texts } from '../text/es.ts';
 import type { StageContent } from './content.ts';
 import { createLook } from './look.ts';
+import { followHere } from './follow.ts';
 import { fillGaps } from './missing.ts';
 import { own } from './own.ts';
 import { kept, query, sessionId } from './session.ts';
@@ -172,3 +173,4 @@ room.listen((event) => {
 });
 room.start();
 askForTimers(room, browserEnvironment);
+followHere(room, browserEnvironment);

@@ -8,6 +8,7 @@ export const closed = {
     hint: 'Puedes seguir aquí: la otra pestaña se detendrá.',
   },
   finished: { title: 'El evento terminó', hint: 'El organizador finalizó este evento.' },
+  moved: { title: 'La sala se mudó', hint: 'Esta pantalla la sigue en cuanto sepa a dónde.' },
   newVersion: { title: 'Hay una versión nueva', hint: 'Vuelve a cargar la página para continuar.' },
   other: { title: 'La sala cerró la conexión', hint: 'Intenta conectar de nuevo.' },
   neverIn: { title: 'Sin conexión', hint: 'Aún no pudimos entrar a la sala. Seguimos intentando.' },
@@ -50,5 +51,9 @@ export const connection = {
     reload: 'Volver a cargar',
     toHome: 'Ir al inicio',
     newEvent: 'Nuevo Evento',
+    movedTo: (address: string) => `La sala se mudó a ${address}`,
+    following: 'Esta pantalla pasa ahí en cuanto la dirección responda.',
+    cannotFollow: 'Desde esta página no se puede comprobar esa dirección: ábrela tú.',
+    follow: 'Abrir la sala ahí',
   },
 } as const;

@@ -28,6 +28,7 @@ export { itemLabels } from './item-labels.ts';
 export { landing } from './landing.ts';
 export { legal } from './legal.ts';
 export { noPlaceLeft, roomFull } from './limits.ts';
+export { moving } from './moving.ts';
 export { logo } from './logo.ts';
 export { messages } from './messages.ts';
 export { moderator } from './moderator.ts';

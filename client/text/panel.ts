@@ -19,6 +19,7 @@ export const panel = {
   event: 'Evento y ajustes',
   backup: 'Copia de seguridad',
   duplicate: 'Duplicar evento…',
+  move: 'Mudar la sala…',
   report: 'Informe',
   programs: 'Conectar programas',
   secondController: 'Enlace para otro controlador',

@@ -40,6 +40,7 @@ describe('calls of a room that moves', () => {
       at: expect.any(Number),
       is_read: false,
       server_time: expect.any(Number),
+      ahead_ms: 0,
     });
     const other = await openRoom();
     expect((await call('GET', `/api/sessions/${other.id}/move`)).body).toMatchObject({ state: 'here' });

@@ -14,6 +14,7 @@ const farewells: Readonly<Record<Farewell, Said>> = {
   withdrawn: { code: closeCodes.withdrawn, title: 'Tu acceso fue retirado' },
   noSuchRoom: { code: closeCodes.noSuchRoom, title: 'La sala no existe' },
   finished: { code: closeCodes.finished, title: 'El evento terminó' },
+  moved: { code: closeCodes.moved, title: 'La sala se mudó' },
 };
 const walls: Readonly<Record<Wall, Said>> = {
   full: { code: closeCodes.full, title: 'La sala está llena' },

@@ -61,6 +61,7 @@ const visits: Readonly<Record<string, readonly (readonly [Address, (room: Room) 
   'a page of the site': [
     ['plans', () => paths.plans],
     ['dashboard', () => paths.dashboard],
+    ['receive', () => paths.receive],
     ['mailLink', () => paths.mailLink],
     ['paymentSuccess', () => paths.paymentSuccess],
     ['paymentCancel', () => paths.paymentCancel],

@@ -19,6 +19,7 @@ export const openToOtherCopies = cors({
   origin: '*',
   allowMethods: ['GET', 'POST'],
   allowHeaders: ['Content-Type'],
+  exposeHeaders: ['X-Server-Time'],
   maxAge: 600,
 });
 

@@ -1,7 +1,19 @@
+/** The origin of an http address; null if it is none. A path behind it is left out, a missing scheme is http. */
+export function originIn(text: string): string | null {
+  const typed = text.trim();
+  const whole = /^https?:\/\//i.test(typed) ? typed : `http://${typed}`;
+  if (typed.length === 0 || typed.length > 200 || !URL.canParse(whole)) return null;
+  const { origin, protocol, username, password } = new URL(whole);
+  return /^https?:$/.test(protocol) && username === '' && password === '' ? origin : null;
+}
+
+/** The room's clock, epoch milliseconds, and how far it is ahead of the clock of its copy. */
+type Clock = { readonly server_time: number; readonly ahead_ms: number };
+
 /** Where a room is, as anybody who has its id may know. */
 export type Whereabouts =
-  | { readonly state: 'here'; readonly server_time: number }
-  | {
+  | (Clock & { readonly state: 'here' })
+  | (Clock & {
       readonly state: 'moved';
       /** The address of the copy where it is or goes; null: not known yet. */
       readonly to: string | null;
@@ -9,5 +21,4 @@ export type Whereabouts =
       readonly at: number;
       /** Whether a copy may have read the file: then it does not come back without a file of that copy. */
       readonly is_read: boolean;
-      readonly server_time: number;
-    };
+    });

@@ -21,6 +21,7 @@ export const pages = {
   print: '/programa/:sessionId',
   plans: '/planes',
   dashboard: '/dashboard',
+  receive: '/recibir',
   paymentSuccess: '/payment/success',
   paymentCancel: '/payment/cancel',
   mailLink: '/cuenta/accion',
@@ -71,6 +72,7 @@ export const paths = {
   /** The plans page, with a way back to a room. */
   plansFrom: (sessionId: string) => `${pages.plans}?${queryNames.room}=${sessionId}`,
   dashboard: pages.dashboard,
+  receive: pages.receive,
   paymentSuccess: pages.paymentSuccess,
   paymentCancel: pages.paymentCancel,
   mailLink: pages.mailLink,

@@ -38,7 +38,10 @@ export const refusals = {
   user_not_found: { status: 404, message: 'Esa pantalla ya no está conectada' },
   method_not_allowed: { status: 405, message: 'Esa operación no existe aquí' },
   moved: { status: 409, message: 'La sala se mudó a otra dirección' },
-  already_read: { status: 409, message: 'La sala ya se leyó en otra copia: regresa con el archivo que haga esa copia' },
+  already_read: {
+    status: 409,
+    message: 'La sala ya se puede leer en otro servidor: regresa con el archivo que se haga ahí',
+  },
   not_permitted: { status: 409, message: 'Falta el permiso de la sala que se deja: todavía se puede recuperar ahí' },
   clock_behind: {
     status: 409,

@@ -6,6 +6,7 @@ import { connection } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './connection.module.css';
+import { MovedPage } from './moved-page.tsx';
 import { NoticePage } from './notice-page.tsx';
 import type { Farewell } from './opening.ts';
 
@@ -21,6 +22,7 @@ type FarewellPageProps = {
 /** A final refusal, which only a person can resolve. */
 export function FarewellPage({ why, isPanel = false, action }: FarewellPageProps) {
   const { retry } = useConnection();
+  if (why === 'moved') return <MovedPage />;
   const said = isPanel && why === 'finished' ? words.finishedHere : words[why];
   return (
     <NoticePage

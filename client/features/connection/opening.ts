@@ -4,7 +4,7 @@ import type { ConnectionState } from '../../live/connection/reconnect.ts';
 import type { Reads } from '../../live/connection/snapshot-polling.ts';
 
 /** A final refusal: a page takes the place of the room. */
-export type Farewell = 'credentials' | 'withdrawn' | 'noSuchRoom' | 'finished';
+export type Farewell = 'credentials' | 'withdrawn' | 'noSuchRoom' | 'finished' | 'moved';
 /** A refusal that may end: a dialog blocks the room. */
 export type Wall = 'full' | 'takenOver' | 'newVersion' | 'other';
 
@@ -18,6 +18,7 @@ const farewells: Partial<Record<number, Farewell>> = {
   [closeCodes.withdrawn]: 'withdrawn',
   [closeCodes.noSuchRoom]: 'noSuchRoom',
   [closeCodes.finished]: 'finished',
+  [closeCodes.moved]: 'moved',
 };
 
 const walls: Partial<Record<number, Wall>> = {
@@ -40,6 +41,8 @@ export function openingOf(
   { isReady, isStage, isReceived = isReady, reads }: OpeningContext,
 ): Opening {
   if (line.state === 'refused') {
+    // The room goes on elsewhere: so does its clock here, until the screen goes there.
+    if (line.code === closeCodes.moved && isStage && isReceived) return { opening: 'room' };
     const why = farewells[line.code];
     if (why) return { opening: 'farewell', why };
     if (isStage && isReceived) return { opening: 'room' };

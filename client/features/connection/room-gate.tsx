@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { knownRooms } from '../../live/rooms/browser-rooms.ts';
 import { useThemeOfPanel } from '../../lib/browser/use-panel-theme.ts';
 import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';
+import type { Moved } from '../../live/moving/follow.ts';
 import { FarewellPage } from './farewell-page.tsx';
 import { LostPage } from './lost-page.tsx';
+import { MovedPage } from './moved-page.tsx';
 import { openingOf } from './opening.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useNews } from './use-news.ts';
@@ -16,10 +18,12 @@ type RoomGateProps = {
   noRights?: ReactNode;
   /** Replaces the page that says that the event is over. */
   finished?: ReactNode;
+  /** What can be done with a room that moved to another copy of the product. */
+  MovedTools?: ComponentType<{ moved: Moved }>;
 };
 
 /** Around the panels of staff: says why the room is not open, and shows its news as toasts. */
-export function RoomGate({ children, noRights, finished }: RoomGateProps) {
+export function RoomGate({ children, noRights, finished, MovedTools }: RoomGateProps) {
   const { connection, reads } = useConnection();
   const isReady = useIsReady();
   const place = openingOf(connection, { isReady, isStage: false, reads });
@@ -29,6 +33,7 @@ export function RoomGate({ children, noRights, finished }: RoomGateProps) {
   useForgetting(isFinished);
   if (place.opening === 'farewell' && place.why === 'credentials' && noRights) return noRights;
   if (isFinished && finished) return finished;
+  if (place.opening === 'farewell' && place.why === 'moved') return <MovedPage Tools={MovedTools} />;
   if (place.opening === 'farewell') return <FarewellPage why={place.why} isPanel />;
   if (place.opening === 'lost') return <LostPage />;
   return (

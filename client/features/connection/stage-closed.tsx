@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { isOverlay } from '../../lib/browser/overlay.ts';
 import { FarewellPage } from './farewell-page.tsx';
+import { MovedStrip } from './moved-page.tsx';
 import { WallDialog } from './wall-dialog.tsx';
 
 /** The refusal page of a stage: dark, so that it does not light up the hall. */
@@ -19,6 +20,13 @@ export const StageFarewell = ({ isReceived = false, ...props }: StageFarewellPro
       <FarewellPage {...props} />
     </Dark>
   );
+
+/** Over a stage whose clock goes on. An overlay is on the air: it says nothing, and follows the room. */
+export const StageMoved = () => (
+  <Dark>
+    <MovedStrip isSilent={isOverlay()} />
+  </Dark>
+);
 
 export const StageWall = (props: ComponentProps<typeof WallDialog>) => (
   <Dark>

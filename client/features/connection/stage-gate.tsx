@@ -1,3 +1,4 @@
+import { closeCodes } from '#protocol/close-codes.ts';
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { endEarlyBlack } from '../../lib/browser/black-rooms.ts';
@@ -15,6 +16,7 @@ export function StageGate({ children }: { children: ReactNode }) {
   const isReceived = useRoom((room) => room.isReceived);
   const place = openingOf(connection, { isReady: useIsReady(), isStage: true, isReceived });
   const isRefused = connection.state === 'refused';
+  const isMoved = isRefused && connection.code === closeCodes.moved;
   useLayoutEffect(() => {
     if (isRefused) endEarlyBlack();
   }, [isRefused]);
@@ -25,6 +27,7 @@ export function StageGate({ children }: { children: ReactNode }) {
     <>
       {children}
       {said && place.opening === 'wall' && <said.StageWall why={place.why} />}
+      {said && isMoved && <said.StageMoved />}
     </>
   );
 }

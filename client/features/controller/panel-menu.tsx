@@ -18,6 +18,7 @@ import {
   ShieldCheck,
   ShieldOff,
   Sun,
+  Truck,
   UserRoundPlus,
   Volume2,
 } from 'lucide-react';
@@ -50,6 +51,7 @@ type PanelMenuProps = {
   onEvent: () => void;
   onBackup: () => void;
   onDuplicate: () => void;
+  onMove: () => void;
   onTrail: () => void;
   onSecondController: () => void;
   onPrograms: () => void;
@@ -66,6 +68,7 @@ export function PanelMenu({
   onEvent,
   onBackup,
   onDuplicate,
+  onMove,
   onTrail,
   onSecondController,
   onPrograms,
@@ -109,6 +112,9 @@ export function PanelMenu({
       </MenuItem>
       <MenuItem icon={Copy} onClick={onDuplicate}>
         {words.duplicate}
+      </MenuItem>
+      <MenuItem icon={Truck} onClick={onMove}>
+        {words.move}
       </MenuItem>
       <MenuLink icon={ChartColumn} to={paths.report(id)} target="_blank">
         {words.report}

@@ -56,6 +56,9 @@ export function afterClose({ code, reason }: CloseInfo, context: ReconnectContex
     case closeCodes.takenOver:
     case closeCodes.finished:
       return { next: 'refused', retryMs: null };
+    case closeCodes.moved:
+      // It may be taken back.
+      return { next: 'refused', retryMs: context.isAudience ? between(20_000, 40_000, context) : 5000 };
     case closeCodes.newVersion:
       if (context.isOnAir) return { next: 'retry', ms: between(15_000, 30_000, context) };
       // The last reload returned the old page, as from a service worker on a slow network.

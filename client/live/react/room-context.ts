@@ -6,6 +6,7 @@ import type { RoomStore } from '../store/room-store.ts';
 export type OpenRoom = Pick<
   LiveRoom,
   | 'clock'
+  | 'options'
   | 'frameScheduler'
   | 'perform'
   | 'request'

@@ -9,6 +9,7 @@ const there = z.object({
   at: z.optional(z.number()),
   is_read: z.optional(z.boolean()),
   server_time: z.number(),
+  ahead_ms: z.number(),
 });
 
 /** The calls of a room that moves to another copy of the product. */

@@ -12,6 +12,6 @@ const ofMove = (what: string): Act => ({
 });
 
 export const leftAct = (to: string | null): Act =>
-  ofMove(to === null ? 'La sala se mudó a otra copia' : `La sala se mudó a ${to}`);
+  ofMove(to === null ? 'La sala se mudó a otro servidor' : `La sala se mudó a ${to}`);
 export const arrivedAct = (from: string): Act => ofMove(`La sala llegó de ${from}`);
 export const takenBackAct: Act = ofMove('La sala se recuperó: no se mudó');

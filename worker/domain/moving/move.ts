@@ -76,8 +76,9 @@ export const forgottenAt = ({ room, move }: MovedRoom): Instant | null =>
   room.session.owner_uid ? null : later(move.at, KEPT_FOR);
 
 /** Where the room is, for everybody who has its id. */
-export const whereaboutsOf = ({ move }: MovedRoom, now: Instant): Whereabouts => ({
+export const whereaboutsOf = ({ room, move }: MovedRoom, now: Instant): Whereabouts => ({
   state: 'moved',
+  ahead_ms: room.arrival?.ahead ?? 0,
   to: move.to,
   at: move.at,
   is_read: mayBeElsewhere(move),

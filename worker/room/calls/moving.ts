@@ -134,7 +134,7 @@ export function forgetRoom({ state, storage, retryQueue }: Moving, now: Instant)
 
 export const whereabouts = (state: StoredRoom, now: Instant): Whereabouts => {
   const moved = movedIn(state);
-  return moved ? whereaboutsOf(moved, now) : { state: 'here', server_time: now };
+  return moved ? whereaboutsOf(moved, now) : { state: 'here', server_time: now, ahead_ms: state.ahead };
 };
 
 const movedIn = ({ lifecycle }: StoredRoom): MovedRoom | null => (lifecycle.state === 'moved' ? lifecycle : null);

@@ -50,6 +50,7 @@ export function openDemo(timeZone: string): OpenRoom {
       return Promise.resolve({ ok: true, value: {} });
     },
     seeking: (timerId) => createSeeking(timerId, { timers, preview, perform }),
+    options: { sessionId: confirmed.session.session_id, type: 'controller', name: '', code: null },
     // There is no connection, so these do nothing.
     report: nothing,
     headers: () => Promise.resolve({}),
