@@ -32,6 +32,11 @@ async function expectOnTime(stage: Page, deadline: number) {
   await expect.poll(async () => Math.abs((deadline - Date.now()) / 1000 - (await left(stage)))).toBeLessThan(1.2);
 }
 
+/** The page went to this address. */
+async function expectAt(page: Page, address: string) {
+  await expect.poll(() => page.url().split(/[?#]/u)[0], { timeout: 25_000 }).toBe(address);
+}
+
 /** Chooses 'Mudar la sala' on the panel, and gives the saved file. */
 async function leave(panel: Page, to: string): Promise<string> {
   await panel.getByRole('button', { name: 'Más opciones' }).click();
@@ -82,21 +87,20 @@ test('[MV14, MV15, MV16] a room moves while a timer runs, its stage and its pane
   await expectClean(reader, 'a page that receives a room');
   await reader.getByLabel('Archivo de la sala').or(reader.locator('input[type=file]')).last().setInputFiles(path);
   await expect(reader.getByText('sigue en este servidor')).toBeVisible();
-  await reader.close();
-  await stage.waitForURL(`${second.address}/viewer/**`);
-  await panel.waitForURL(`${second.address}/controller/**`);
+  await expectAt(panel, `${second.address}/controller/${room.id}`);
+  await expectAt(stage, `${second.address}/viewer/${room.id}`);
   await expectOnTime(stage, deadline);
   await panel.getByRole('button', { name: 'Pausar', exact: true }).first().click();
   await expect.poll(async () => (await stateIn(panel, room.id)).timers[0].status).toBe('paused');
-  await panel.keyboard.press('Space');
+  await panel.getByRole('button', { name: 'Continuar', exact: true }).first().click();
   await expect.poll(async () => (await stateIn(panel, room.id)).timers[0].status).toBe('running');
   const there = await stateIn(panel, room.id);
 
   // Back, without carrying a file: the panel hands the room over itself.
   await leave(panel, home);
   await panel.getByRole('button', { name: 'Enviarla ahora' }).click();
-  await stage.waitForURL(`${home}/viewer/**`);
-  await panel.waitForURL(`${home}/controller/**`);
+  await expectAt(panel, `${home}/controller/${room.id}`);
+  await expectAt(stage, `${home}/viewer/${room.id}`);
   await expectOnTime(stage, there.timers[0].deadline);
   const back = await (await request.get(`/api/sessions/${room.id}/state`)).json();
   expect(back.timers[0].deadline).toBe(there.timers[0].deadline);

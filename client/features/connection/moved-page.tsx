@@ -26,7 +26,7 @@ export function MovedPage({ Tools }: MovedPageProps) {
       hint={hintOf(moved)}
       actions={
         <>
-          <LinkThere moved={moved} />
+          {moved?.canFollow === false && <LinkThere moved={moved} />}
           <Button onClick={retry}>{retryLabel}</Button>
           <LinkButton to="/">{words.toHome}</LinkButton>
         </>
