@@ -111,6 +111,7 @@ const chunks: readonly Chunk[] = [
       'client/lib/browser/use-media.ts',
       'client/lib/failed-words.ts',
       'client/lib/forms/use-form.ts',
+      'client/live/moving/clocks.ts',
       'client/lib/text-color.ts',
       'client/text/connection.ts',
       'client/text/item-labels.ts',

@@ -60,7 +60,7 @@ export function arrived(
 }
 
 /** Characters of a permission that are taken for each other, as somebody types it. */
-export const spoken = (permission: string): string => permission.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const spoken = (permission: string): string => permission.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** A room that was never here, or that left and comes back by a file that follows its departure. */
 function isWelcome(lifecycle: RoomLifecycle, { id, follows }: MoveFile['move']): boolean {

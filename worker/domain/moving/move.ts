@@ -43,7 +43,7 @@ export const withTold = (room: Room, now: Instant): Room => ({
 });
 
 /** Whether a copy may have read the file, or may still do so without asking. */
-export const mayBeElsewhere = ({ given }: Move): boolean => given !== undefined;
+const mayBeElsewhere = ({ given }: Move): boolean => given !== undefined;
 
 /** The room here again; refused once somebody has the permission to read the file. */
 export const takenBack = (
