@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { app } from '../../worker/app.ts';
-import { freshAddress, freshCode, SITE, testOfLimit } from './calls.ts';
+import { call as callRoom, freshAddress, freshCode, freshId, openRoom, SITE, testOfLimit } from './calls.ts';
 
 const PASSWORD = 'contraseña 7';
 
@@ -38,6 +38,25 @@ test('[VN10] an event is restored as a new room by those who know it', async () 
   const { backup } = (await call(`/api/events/${body.session_id}/backup`, { code })).body;
   expect(await call('/api/events/restore', { body: { backup } })).toMatchObject({ status: 403 });
   expect(await call('/api/events/restore', { password: PASSWORD, body: { backup } })).toMatchObject({ status: 201 });
+});
+
+test('[VN10] a room that was never here is received by those who know it, one that left comes back without it', async () => {
+  const { id, codes } = await openRoom();
+  const sent = await callRoom('POST', `/api/sessions/${id}/move`, { code: codes.controller, body: { to: SITE } });
+  const file = sent.body;
+  const { permission } = (
+    await callRoom('POST', `/api/sessions/${id}/move/read`, { body: { move: file.move.id, reader: SITE } })
+  ).body;
+  const there = freshId();
+  const foreign = { file: JSON.parse(JSON.stringify(file).replaceAll(id, there)), permission };
+  expect(await call('/api/moves', { body: foreign })).toMatchObject({
+    status: 403,
+    body: { detail: { error: 'room_password' } },
+  });
+  expect(await call('/api/moves', { password: PASSWORD, body: foreign })).toMatchObject({ status: 201 });
+  // Its own file does not open it again, which is not for want of the password.
+  const own = await call('/api/moves', { body: { file, permission } });
+  expect(own.body.detail?.error).not.toBe('room_password');
 });
 
 test('[VN10] those who run a room may copy its event without it', async () => {

@@ -1,4 +1,5 @@
-import { FREE } from '#domain/plans/subscription.ts';
+import { leastPlan } from '#domain/plans/plans.ts';
+import { atLeast } from '#domain/plans/subscription.ts';
 import { arriving, askingToRead, leaving } from '#protocol/moving.ts';
 import type { AskingToRead, SentArriving } from '#protocol/moving.ts';
 import { Hono } from 'hono';
@@ -9,7 +10,10 @@ import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody } from './lib/body.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { countUse } from './lib/limit.ts';
+import { roomDoorOf } from './lib/open-room.ts';
+import { RefusalError } from './lib/refusal-error.ts';
 import { roomsOf } from './lib/room.ts';
+import type { CallerRooms } from './lib/room.ts';
 import type { Handlers } from './lib/routes.ts';
 import { levelsOf } from './openapi/bodies.ts';
 import type { moveOperations } from './openapi/move-operations.ts';
@@ -47,6 +51,16 @@ const limitFiles = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
+/** Whether a room of that id was here and moved away: it may come back without the password for new rooms. */
+async function hasLeft(rooms: CallerRooms, sessionId: string): Promise<boolean> {
+  try {
+    return (await rooms.ask(sessionId, (room, caller) => room.whereabouts(caller))).state === 'moved';
+  } catch (error) {
+    if (error instanceof RefusalError && error.refusal.error === 'session_not_found') return false;
+    throw error;
+  }
+}
+
 /** The calls of our own pages, here and at other copies. */
 export const ownMoves = new Hono<AppEnv>()
   /** The permission to read the file, for the person who controls the room. */
@@ -69,10 +83,12 @@ export const ownMoves = new Hono<AppEnv>()
     const host = {
       ownerUid: owner?.uid ?? null,
       tokensSince: owner?.tokensSince ?? null,
-      bought: owner?.bought ?? FREE,
+      bought: owner?.bought ?? atLeast(leastPlan(c.env.DEFAULT_PLAN), null, Date.now()),
     };
     const { data } = sent;
     const call = { arriving: data, host };
-    const read = await roomsOf(c).act(data.file.room.session_id, (room) => room.arrive(call));
+    const rooms = roomsOf(c);
+    if (!(await hasLeft(rooms, data.file.room.session_id))) await roomDoorOf(c).admit(c.var.caller.address);
+    const read = await rooms.act(data.file.room.session_id, (room) => room.arrive(call));
     return c.json(read, read.created ? 201 : 200);
   });

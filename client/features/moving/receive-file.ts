@@ -4,6 +4,7 @@ import { api, reply } from '../../api.ts';
 import { callOtherCopy, mayCall } from '../../lib/network/other-copy.ts';
 import { measuredAhead } from '../../live/moving/clocks.ts';
 import { knownRooms } from '../../live/rooms/browser-rooms.ts';
+import { roomPassword } from '../../live/rooms/room-password.ts';
 import { moving } from '../../text/es.ts';
 import { isRecord, messageIn } from './use-move.ts';
 
@@ -41,7 +42,9 @@ export type Received =
   | { readonly received: 'yes'; readonly sessionId: string; readonly name: string }
   | { readonly received: 'no'; readonly problem: string }
   /** The copy that was left does not answer: a person has to say the permission. */
-  | { readonly received: 'unasked'; readonly address: string };
+  | { readonly received: 'unasked'; readonly address: string }
+  /** This copy asks for its password before it opens a room. */
+  | { readonly received: 'closed'; readonly problem: string };
 
 /** Has the room continue here. Without a permission it asks the copy that the room left. */
 export async function receiveRoom(file: File, typed: string | null): Promise<Received> {
@@ -56,8 +59,13 @@ export async function receiveRoom(file: File, typed: string | null): Promise<Rec
     ({ permission } = asked);
   }
   const ahead_ms = (canAsk ? await measuredAhead(sessionId, move.from, location.origin) : null) ?? 0;
-  const outcome = await reply(() => api.moves.$post({ json: { file, permission, ahead_ms } }));
-  if (!outcome.ok) return { received: 'no', problem: outcome.failure.message };
+  const outcome = await reply(() =>
+    api.moves.$post({ json: { file, permission, ahead_ms } }, { headers: roomPassword.header() }),
+  );
+  if (!outcome.ok) {
+    const { error, message: problem } = outcome.failure;
+    return error === 'room_password' ? { received: 'closed', problem } : { received: 'no', problem };
+  }
   const { code } = outcome.value;
   if (code !== null) knownRooms.remember({ session_id: sessionId, code, name: room.name });
   return { received: 'yes', sessionId, name: room.name };

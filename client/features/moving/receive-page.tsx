@@ -1,7 +1,8 @@
 import { paths } from '#protocol/paths.ts';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import { moving } from '../../text/es.ts';
+import { roomPassword } from '../../live/rooms/room-password.ts';
+import { controller, moving } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
@@ -13,6 +14,7 @@ import { readMoveFile, receiveRoom } from './receive-file.ts';
 import type { ReadFile, Received } from './receive-file.ts';
 
 const { receive: words } = moving;
+const { password } = controller;
 
 /** Reads the file in which a room moves here. */
 export function ReceivePage() {
@@ -36,7 +38,8 @@ export function ReceivePage() {
     await receive(content, null);
   };
   const isAsked = wasAsked && received !== null;
-  const problem = chosen?.ok === false ? chosen.problem : received?.received === 'no' ? received.problem : '';
+  const isClosed = received?.received === 'closed';
+  const problem = chosen?.ok === false ? chosen.problem : received && 'problem' in received ? received.problem : '';
   return (
     <SitePage title={words.title} lead={words.lead}>
       <div className={styles.part}>
@@ -61,8 +64,29 @@ export function ReceivePage() {
                 {isBusy ? words.reading : words.choose}
               </FileButton>
             </Field>
-            {chosen && isAsked && (
-              <PermissionForm received={received} isBusy={isBusy} onTyped={(typed) => void receive(chosen, typed)} />
+            {chosen && isClosed && (
+              <AskForm
+                label={password.label}
+                hint={password.hint}
+                isBusy={isBusy}
+                onTyped={(typed) => {
+                  roomPassword.remember(typed);
+                  void receive(chosen, null);
+                }}
+              />
+            )}
+            {chosen && isAsked && !isClosed && (
+              <>
+                {/* Where the copy that was left does not answer, a person reads its permission there and types it here. */}
+                {received.received === 'unasked' && <p>{words.asks(received.address)}</p>}
+                <AskForm
+                  label={words.permission}
+                  hint={words.permissionHint}
+                  letters="characters"
+                  isBusy={isBusy}
+                  onTyped={(typed) => void receive(chosen, typed)}
+                />
+              </>
             )}
           </>
         )}
@@ -71,10 +95,16 @@ export function ReceivePage() {
   );
 }
 
-type PermissionFormProps = { received: Received; isBusy: boolean; onTyped: (permission: string) => void };
+type AskFormProps = {
+  label: string;
+  hint: string;
+  /** What a keyboard on a screen begins with. */
+  letters?: 'none' | 'characters';
+  isBusy: boolean;
+  onTyped: (typed: string) => void;
+};
 
-/** Where the copy that was left does not answer, a person reads its permission there and types it here. */
-function PermissionForm({ received, isBusy, onTyped }: PermissionFormProps) {
+function AskForm({ label, hint, letters = 'none', isBusy, onTyped }: AskFormProps) {
   const [typed, setTyped] = useState('');
   return (
     <form
@@ -84,11 +114,10 @@ function PermissionForm({ received, isBusy, onTyped }: PermissionFormProps) {
         onTyped(typed);
       }}
     >
-      {received.received === 'unasked' && <p>{words.asks(received.address)}</p>}
-      <Field label={words.permission} hint={words.permissionHint}>
+      <Field label={label} hint={hint}>
         <TextInput
           value={typed}
-          autoCapitalize="characters"
+          autoCapitalize={letters}
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value)}
         />
