@@ -2,9 +2,9 @@ import { paths } from '#protocol/paths.ts';
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLoaderData, useNavigate } from 'react-router';
 import { CreatingRoom } from '../features/connection/creating-room.tsx';
-import { RoomPassword } from '../features/connection/room-password.tsx';
 import { authSession } from '../identity/auth-session.ts';
 import { notify } from '../lib/notify.ts';
+import { useChunk } from '../lib/use-chunk.ts';
 import { startRoomHere } from '../live/rooms/new-room.ts';
 import { knownRooms } from '../live/rooms/browser-rooms.ts';
 import { roomPassword } from '../live/rooms/room-password.ts';
@@ -51,7 +51,7 @@ export default function ControllerEntry() {
       setAsks(null);
       return navigate(paths.newRoom, { replace: true });
     };
-    return <RoomPassword problem={asks} onOpen={open} />;
+    return <PasswordFirst problem={asks} onOpen={open} sessionId={sessionId} />;
   }
   return (
     <>
@@ -59,6 +59,16 @@ export default function ControllerEntry() {
       <CreatingRoom sessionId={sessionId} />
     </>
   );
+}
+
+const loadRoomPassword = () => import('../features/connection/room-password.tsx');
+
+type PasswordFirstProps = { problem: string; onOpen: (password: string) => void | Promise<void>; sessionId: string };
+
+/** Few installations ask: what asks is loaded when this one does. */
+function PasswordFirst({ sessionId, ...ask }: PasswordFirstProps) {
+  const chunk = useChunk(loadRoomPassword);
+  return chunk.state === 'here' ? <chunk.module.RoomPassword {...ask} /> : <CreatingRoom sessionId={sessionId} />;
 }
 
 /** How long an answer is awaited, ms; after that the panel's connection claims the room. */

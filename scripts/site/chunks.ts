@@ -21,9 +21,6 @@ const chunks: readonly Chunk[] = [
       'client/lib/browser/theme.ts',
       'client/lib/network/reply.ts',
       'client/lib/network/site-fetch.ts',
-      // The page that tests a network needs these of an open room.
-      'client/live/clock/clock-estimate.ts',
-      'client/live/connection/open-socket.ts',
       'client/text/brand.ts',
       'client/text/network.ts',
       'client/ui/join.ts',
@@ -34,7 +31,6 @@ const chunks: readonly Chunk[] = [
       'worker/protocol/constants.ts',
       'worker/protocol/setting-rows.ts',
       'worker/protocol/paths.ts',
-      'worker/protocol/version.ts',
     ],
   },
   // The stage's page needs none of it.
@@ -125,14 +121,18 @@ const chunks: readonly Chunk[] = [
     name: 'account',
     modules: [
       'client/features/account/site/site-account.tsx',
+      'client/features/moving/moving.module.css',
+      'client/features/moving/use-move.ts',
       'client/identity/account-api.ts',
       'client/lib/network/download.ts',
       'client/lib/network/use-resource.ts',
       'client/text/controller.ts',
+      'client/text/moving.ts',
       'client/text/ownership.ts',
       'client/text/report.ts',
       'client/ui/banner.tsx',
       icon('message-circle-question-mark'),
+      icon('upload'),
     ],
   },
   // What the passing of time does in a room, without the rules of commands.

@@ -67,8 +67,6 @@ const visits: Readonly<Record<string, readonly (readonly [Address, (room: Room) 
     ['paymentCancel', () => paths.paymentCancel],
     ['developers', () => paths.developers],
     ['importHelp', () => paths.importHelp],
-    // An address without this page leads home.
-    ['certificate', () => paths.certificate],
     ['networkTest', () => paths.networkTest],
     ['terms', () => paths.terms],
     ['privacy', () => paths.privacy],

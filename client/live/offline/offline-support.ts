@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { localMemory, tabMemory } from '../../lib/browser/safe-storage.ts';
 import { registerWorker } from '../../lib/browser/service-worker.ts';
 import { browserEnvironment } from '../environment.ts';
@@ -74,8 +72,14 @@ const page: PersistEnvironment = {
   wall: browserEnvironment.wall,
   localStorage: localMemory,
   sessionStorage: tabMemory,
-  // Browsers have a SHA-256 of their own by https alone.
-  fingerprint: async (text) => bytesToHex(sha256(utf8ToBytes(text)).subarray(0, 12)),
+  async fingerprint(text) {
+    const bytes = new TextEncoder().encode(text);
+    // Browsers have a digest of their own by https alone.
+    const digest = isSecureContext
+      ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+      : (await import('@noble/hashes/sha2.js')).sha256(bytes);
+    return [...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  },
   onLeave(run) {
     const leaving = new AbortController();
     const { signal } = leaving;
