@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from './build.ts';
 import { bundleIfStale } from './bundle.ts';
@@ -8,6 +8,7 @@ import { withoutNoise } from './local/noise.ts';
 import { folderProblem } from './local/place.ts';
 import { exit, start } from './local/processes.ts';
 import { isBuildValid } from './site/build-inputs.ts';
+import { logIn } from './venue/log.ts';
 import { venueSettingsIn } from './venue/settings.ts';
 
 /**
@@ -15,8 +16,6 @@ import { venueSettingsIn } from './venue/settings.ts';
  * of its own, and is started again whenever it ends.
  */
 
-const LOG = `${state}/venue.log`;
-const LOG_BYTES = 10_000_000;
 /** A process that ends within this time of its start is started again after a pause. */
 const HEALTHY_MS = 10_000;
 const PAUSE_MS = 2000;
@@ -32,10 +31,7 @@ async function problem(): Promise<string | null> {
   return folderProblem(state);
 }
 
-/** Writes a line where a person looks and into the log of this data folder. */
-function note(line: string): void {
-  appendFileSync(LOG, `${new Date().toISOString()} ${line}\n`);
-}
+const note = logIn(`${state}/venue.log`);
 
 /** A filter for the server's lines: those that are printed are in the log too. */
 function logged(): (line: string) => boolean {
@@ -63,7 +59,6 @@ if (reason !== null) {
   await exit(1);
 }
 mkdirSync(state, { recursive: true });
-if (existsSync(LOG) && statSync(LOG).size > LOG_BYTES) renameSync(LOG, `${LOG}.1`);
 console.log(isBuildValid() ? 'A Tiempo is starting …' : 'A Tiempo is building its pages, for a minute or two …');
 await buildIfStale();
 await bundleIfStale();

@@ -1,7 +1,7 @@
-import { Agent, createServer } from 'node:http';
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
+import { Agent, ServerResponse, createServer } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import compression from 'compression';
 import { createProxyServer } from 'httpxy';
 import type { Certificate } from './certificates.ts';
@@ -18,6 +18,9 @@ const INNER_PATH = /^\/cdn-cgi(?:\/|$)/iu;
 
 type Scheme = 'http' | 'https';
 
+/** Whether a `Host` is one. The runtime fails at others, with a kilobyte in the log. */
+const isHost = (host: string): boolean => /^[\w.[\]:-]+$/u.test(host) && URL.canParse(`http://${host}`);
+
 /** The headers for the runtime. IPv4 addresses in IPv6's form (`::ffff:`) become IPv4 again. */
 export function inwards(headers: IncomingHttpHeaders, client: string, scheme: Scheme): IncomingHttpHeaders {
   const own = Object.entries(headers).filter(([name]) => !RESERVED.test(name));
@@ -32,12 +35,25 @@ export function inwards(headers: IncomingHttpHeaders, client: string, scheme: Sc
 export function outwards(headers: OutgoingHttpHeaders, host: string, scheme: Scheme): OutgoingHttpHeaders {
   const { 'strict-transport-security': _, ...kept } = headers;
   const policy = kept['content-security-policy'];
-  if (typeof policy !== 'string' || !/^[\w.[\]:-]+$/u.test(host)) return kept;
+  if (typeof policy !== 'string' || !isHost(host)) return kept;
   const sockets = `${scheme === 'https' ? 'wss' : 'ws'}://${host}`;
   return { ...kept, 'content-security-policy': policy.replace("connect-src 'self'", `connect-src 'self' ${sockets}`) };
 }
 
-export const isInner = (target: string): boolean => INNER_PATH.test(URL.parse(target, 'http://here')?.pathname ?? '/');
+/** Whether a request's target is a path of the runtime, as the runtime reads it. Targets in other forms than a path are for proxies. */
+export function isInner(target: string): boolean {
+  const url = target.startsWith('/') ? URL.parse(`http://here${target}`) : null;
+  return url === null || INNER_PATH.test(url.pathname);
+}
+
+/**
+ * Whether a request asks for a socket. A body before it would stay unread on a connection that the requests of others use next,
+ * and what else a client would like to speak, such as `h2c`, it must be able to do without (RFC 9110, 7.8).
+ */
+const wantsSocket = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' &&
+  headers.upgrade?.toLowerCase() === 'websocket' &&
+  !('content-length' in headers || 'transfer-encoding' in headers);
 
 export type Front = {
   /** The http server; null certificate: no https server. */
@@ -58,28 +74,38 @@ export function frontOf(target: string, certificate: Certificate | null): Front 
   });
   // A browser that left, or a runtime that is being replaced: those who are still there try again.
   proxy.on('error', (_error, _request, response) => {
-    if (response instanceof Socket) response.destroy();
-    else if (response) refuse(response, 503);
+    if (response instanceof ServerResponse) refuse(response, 503);
+    else response?.destroy();
   });
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    if (isInner(request.url ?? '/')) return refuse(response, 404);
+    const problem = problemOf(request);
+    if (problem !== null) return refuse(response, problem);
     dress(request);
+    refuseUpgrade(request);
     return compress(request, response, () => void proxy.web(request, response).catch(() => refuse(response, 503)));
   };
   const upgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    if (isInner(request.url ?? '/')) return void socket.destroy();
+    if (problemOf(request) !== null) return void socket.destroy();
     dress(request);
     return void proxy.ws(request, socket, {}, head).catch(() => socket.destroy());
   };
+  const options = { shouldUpgradeCallback: wantsSocket };
   const withUpgrades = <Some extends Server>(server: Some): Some => {
     server.on('upgrade', upgrade);
     return server;
   };
   return {
-    http: withUpgrades(createServer(answer)),
-    https: certificate && withUpgrades(createSecureServer({ ...certificate }, answer)),
+    http: withUpgrades(createServer(options, answer)),
+    https: certificate && withUpgrades(createSecureServer({ ...certificate, ...options }, answer)),
   };
+}
+
+/** The status with which a request ends here; null: it goes on to the runtime. */
+function problemOf({ url = '', headers }: IncomingMessage): 400 | 404 | null {
+  const { host, 'transfer-encoding': encoding = 'chunked' } = headers;
+  if ((host !== undefined && !isHost(host)) || encoding.toLowerCase() !== 'chunked') return 400;
+  return isInner(url) ? 404 : null;
 }
 
 const schemeOf = ({ socket }: IncomingMessage): Scheme => ('encrypted' in socket ? 'https' : 'http');
@@ -89,7 +115,14 @@ function dress(request: IncomingMessage): void {
   request.headers = inwards(request.headers, request.socket.remoteAddress ?? '', schemeOf(request));
 }
 
-function refuse(response: ServerResponse, status: 404 | 503): void {
+/** Makes a call of one that asked for something else; its connections, here and to the runtime, end with it. */
+function refuseUpgrade({ headers }: IncomingMessage): void {
+  if (headers.upgrade === undefined) return;
+  delete headers.upgrade;
+  headers.connection = 'close';
+}
+
+function refuse(response: ServerResponse, status: 400 | 404 | 503): void {
   if (response.headersSent) return void response.destroy();
   response.writeHead(status, { 'Cache-Control': 'no-store', ...(status === 503 && { 'Retry-After': '1' }) }).end();
 }

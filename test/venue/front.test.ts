@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, RequestOptions, Server } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -79,6 +80,11 @@ describe('[VN2] the paths of the runtime itself do not exist', () => {
     '/cdn-cgi',
     'http://sala.local/cdn-cgi/x',
     '\\cdn-cgi\\x',
+    '//[/../../cdn-cgi/x',
+    '//x:99999/../../cdn-cgi/x',
+    'http://[/../../../../cdn-cgi/x',
+    'a://x/y\\..\\..\\..\\..\\..\\cdn-cgi\\x',
+    'http://sala.local/',
   ])('%s', async (path) => {
     expect(isInner(path)).toBe(true);
     const { port, seen } = await hall();
@@ -87,7 +93,7 @@ describe('[VN2] the paths of the runtime itself do not exist', () => {
   });
 
   test('and those of the product do', () => {
-    expect(['/', '/cdn-cgis', '/api/cdn-cgi/', '//', ''].filter(isInner)).toEqual([]);
+    expect(['/', '/cdn-cgis', '/api/cdn-cgi/', '//', '//cdn-cgi/x', '/%63dn-cgi/x'].filter(isInner)).toEqual([]);
   });
 });
 
@@ -126,6 +132,37 @@ test('[VN2] sockets pass, with the address of who opens them', async () => {
   const inner = new WebSocket(`ws://127.0.0.1:${port}/cdn-cgi/x`);
   await expect(once(inner, 'open')).rejects.toThrow('socket hang up');
 });
+
+/** What answers to a text, until the front says no more. */
+async function answerTo(port: number, sent: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(sent);
+  return text(socket);
+}
+
+test.for([
+  'POST / HTTP/1.1\r\nHost: sala\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: 2\r\n\r\n{}',
+  'GET / HTTP/1.1\r\nHost: sala\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: 2\r\n\r\n{}',
+  'GET / HTTP/1.1\r\nHost: sala\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n',
+])('[VN2] a call with a body, or for what is no socket, is answered as any other: %j', async (call) => {
+  const { port, seen } = await hall();
+  expect(await answerTo(port, call)).toMatch(/^HTTP\/1\.1 200 /u);
+  expect((await get(port, '/after')).status).toBe(200);
+  expect(seen.map(({ url, headers }) => [url, headers.upgrade])).toEqual([
+    ['/', undefined],
+    ['/after', undefined],
+  ]);
+});
+
+test.for(['Host: a b', 'Host: sala/..', 'Host: sala:99999', 'Host: sala\r\nTransfer-Encoding: gzip, chunked'])(
+  '[VN2] what the runtime would fail at does not reach it: %j',
+  async (header) => {
+    const { port, seen } = await hall();
+    const call = `POST / HTTP/1.1\r\n${header}\r\nConnection: close\r\n\r\n`;
+    expect(await answerTo(port, call)).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(seen).toEqual([]);
+  },
+);
 
 test('[VN2] while the runtime is being replaced, calls get 503 and the wish to come again', async () => {
   const { port, runtime } = await hall();
