@@ -35,7 +35,7 @@ function inside(ctx: DurableObjectState, roomId: string, code: string) {
   const runtime = new RoomRuntime(ctx, {
     roomId,
     questionRate: RELAXED_QUESTION_RATE,
-    leastPlan: 'free',
+    defaultPlan: '',
     receivers: PUBLIC_RECEIVERS,
     webhookQueue: {
       sendBatch: async (messages) => {

@@ -1,4 +1,3 @@
-import { leastPlan } from '#domain/plans/plans.ts';
 import { QUESTION_RATE, RELAXED_QUESTION_RATE } from '#domain/questions/question-limits.ts';
 import type { ProgrammePlan } from '#protocol/programme.ts';
 import { programmeAnswer } from '#domain/programme/programme-answer.ts';
@@ -89,7 +88,7 @@ export class RoomObject extends MovableRoom {
     this.#runtime = new RoomRuntime(ctx, {
       roomId: ctx.id.name ?? null,
       questionRate: env.ENVIRONMENT === 'development' ? RELAXED_QUESTION_RATE : QUESTION_RATE,
-      leastPlan: leastPlan(env.DEFAULT_PLAN),
+      defaultPlan: env.DEFAULT_PLAN,
       receivers: receiverRules(env),
       webhookQueue: env.WEBHOOKS,
       refreshAccountStatus: () => refreshAccountStatus(this.#runtime, this.env),

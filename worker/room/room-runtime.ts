@@ -31,6 +31,7 @@ import { Connections } from './connections/connections.ts';
 import { Presence } from './connections/presence.ts';
 import { KeyUses } from './limits/key-uses.ts';
 import { RateLimiter } from '../lib/rate-limiter.ts';
+import { leastPlan } from '#domain/plans/plans.ts';
 import type { PlanId } from '#domain/plans/plans.ts';
 import { StoredRoom } from './stored-room.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
@@ -41,8 +42,8 @@ type RuntimeOptions = {
   /** Null: a room that nobody can call. */
   readonly roomId: string | null;
   readonly questionRate: QuestionRate;
-  /** What every room here may have. */
-  readonly leastPlan: PlanId;
+  /** The setting of that name. */
+  readonly defaultPlan: string;
   readonly receivers: ReceiverRules;
   readonly webhookQueue: Pick<Queue<WebhookMessage>, 'sendBatch'>;
   /** Asks D1 since when tokens of the owner are valid, and disconnects those with older ones. */
@@ -77,10 +78,10 @@ export class RoomRuntime {
 
   constructor(
     ctx: DurableObjectState,
-    { roomId, questionRate, leastPlan, receivers, webhookQueue, refreshAccountStatus }: RuntimeOptions,
+    { roomId, questionRate, defaultPlan, receivers, webhookQueue, refreshAccountStatus }: RuntimeOptions,
   ) {
     const { sql } = ctx.storage;
-    this.leastPlan = leastPlan;
+    this.leastPlan = leastPlan(defaultPlan);
     this.refreshAccountStatus = refreshAccountStatus;
     this.storage = new RoomStorage(ctx.storage);
     this.state = new StoredRoom(this.storage);

@@ -39,7 +39,7 @@ export function ReceivePage() {
   };
   const isAsked = wasAsked && received !== null;
   const isClosed = received?.received === 'closed';
-  const problem = chosen?.ok === false ? chosen.problem : received && 'problem' in received ? received.problem : '';
+  const problem = problemOf(chosen, received);
   return (
     <SitePage title={words.title} lead={words.lead}>
       <div className={styles.part}>
@@ -93,6 +93,12 @@ export function ReceivePage() {
       </div>
     </SitePage>
   );
+}
+
+/** Why the file, or what became of it, is not what the person wants; empty: nothing is wrong yet. */
+function problemOf(chosen: ReadFile | null, received: Received | null): string {
+  if (chosen?.ok === false) return chosen.problem;
+  return received && 'problem' in received ? received.problem : '';
 }
 
 type AskFormProps = {

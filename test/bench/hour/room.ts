@@ -68,7 +68,7 @@ export function createRoom(time: VirtualTime) {
     runtime = new RoomRuntime(ctx, {
       roomId: null,
       questionRate: RELAXED_QUESTION_RATE,
-      leastPlan: 'free',
+      defaultPlan: '',
       receivers: PUBLIC_RECEIVERS,
       webhookQueue: { sendBatch: () => Promise.reject(new Error('This room has no webhook')) },
       refreshAccountStatus: () => Promise.resolve(),
