@@ -41,6 +41,8 @@ export async function backUp(folder: string, file: string): Promise<number> {
   if (existsSync(file)) throw new Error(`${file} is there already.`);
   const partial = `${file}.tmp`;
   rmSync(partial, { force: true });
+  // The file holds the keys of the folder, which nobody else on the machine may read.
+  writeFileSync(partial, '', { mode: 0o600 });
   const archive = new DatabaseSync(partial);
   archive.exec(SCHEMA);
   const insert = archive.prepare('INSERT INTO sqlar VALUES (?, ?, ?, ?, ?)');

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
 import { isPlanId, plans } from '../../worker/domain/plans/plans.ts';
 
 /** What the operator of a copy sets by the environment of `npm run venue`; docs/operating.md says what each is for. */
@@ -42,6 +44,10 @@ const checks: readonly ((env: Environment, port: number) => string | null)[] = [
     (TLS_CERT === undefined) === (TLS_KEY === undefined)
       ? null
       : 'TLS_CERT and TLS_KEY belong together: set both, or neither.',
+  ({ TLS_CERT: cert, TLS_KEY: key }) =>
+    cert === undefined || key === undefined || isUsable(cert, key)
+      ? null
+      : `TLS_CERT is ${cert} and TLS_KEY is ${key}: they must be PEM files, a certificate and its key.`,
   ({ DEFAULT_PLAN = '' }) =>
     DEFAULT_PLAN === '' || isPlanId(DEFAULT_PLAN)
       ? null
@@ -51,6 +57,16 @@ const checks: readonly ((env: Environment, port: number) => string | null)[] = [
       ? null
       : `PUBLIC_URL is ${PUBLIC_URL}: it must be an origin such as http://sala.local:8787, with nothing after it.`,
 ];
+
+/** Whether a server can use a certificate and its key, PEM files. */
+function isUsable(cert: string, key: string): boolean {
+  try {
+    createSecureContext({ cert: readFileSync(cert), key: readFileSync(key) });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The settings in an environment, or what is wrong with it, in one sentence. @param port That of the http server. */
 export function venueSettingsIn(env: Environment, port: number): VenueSettings | string {

@@ -191,5 +191,6 @@ test('[VN11] in a hall webhooks also go to private addresses and names of its ne
     'ftp://192.168.1.30/',
   ];
   expect(problems(closed, hall)).toEqual(closed.map(() => 'not_public'));
-  expect(problems(['http://192.168.1.20:8787/api'], hall)).toEqual(['own']);
+  const own = ['http://192.168.1.20:8787/api', 'https://192.168.1.20:8788/', 'http://192.168.1.20:5432/'];
+  expect(problems(own, hall)).toEqual(['own', 'own', 'own']);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -41,6 +41,13 @@ test('[VN12] a backup of a copy that runs has what its rooms had stored by then,
   expect(factsIn(other)).toEqual(['en curso']);
   expect(readFileSync(join(other, 'v3/do/rooms/metadata.json'), 'utf8')).toBe('{}');
   expect(readdirSync(other)).toEqual(['v3']);
+});
+
+test('[VN12] nobody else on the machine reads a backup, which holds the keys of the copy', async () => {
+  const { root, folder } = runningCopy();
+  const file = join(root, 'hall.sqlar');
+  await backUp(folder, file);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test('[VN12] what a restore replaces is kept beside it', async () => {

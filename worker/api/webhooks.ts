@@ -1,6 +1,7 @@
 import { isOwnAddress } from '#domain/programs/public-url.ts';
 import { addressProblems } from '#domain/programs/webhooks.ts';
 import { redelivery } from '#protocol/webhooks.ts';
+import { receiverRules } from '../lib/receiver-rules.ts';
 import { requireActiveCaller } from './lib/account.ts';
 import { invalidField, refuseInvalid } from './lib/invalid.ts';
 import { roomsOf } from './lib/room.ts';
@@ -17,7 +18,7 @@ export const webhooks = {
       // A webhook outlives the token with which it was made.
       const rooms = roomsOf(c, await requireActiveCaller(c.env, c.var));
       // The room refuses the public address. The product may have other names, such as that of this request.
-      if (typeof body['url'] === 'string' && isOwnAddress(body['url'], [c.req.url])) {
+      if (typeof body['url'] === 'string' && isOwnAddress(body['url'], [c.req.url], receiverRules(c.env).reach)) {
         throw invalidField('url', addressProblems.own);
       }
       return rooms.performFor('webhook', path.eventId, { ...body, command: 'webhook.create' });

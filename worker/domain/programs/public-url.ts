@@ -42,22 +42,33 @@ export function plainAddress(text: string): string {
 
 /** Why a webhook must not be sent to an address; null: it may. */
 export function addressProblem(text: string, rules: ReceiverRules): 'own' | 'not_public' | null {
-  if (isOwnAddress(text, rules.own)) return 'own';
+  if (isOwnAddress(text, rules.own, rules.reach)) return 'own';
   return isPublicUrl(text, rules) ? null : 'not_public';
 }
 
-/** Whether an address has the host of one of the product's own. What is sent there could cause what is told next. */
-export function isOwnAddress(text: string, own: readonly string[]): boolean {
-  const host = hostOf(text);
-  return host !== null && own.some((each) => hostOf(each) === host);
+/**
+ * Whether an address has the host of one of the product's own. What is sent there could cause what is told next. A copy in a hall
+ * has the machine for itself, with all its ports.
+ */
+export function isOwnAddress(text: string, own: readonly string[], reach: ReceiverRules['reach']): boolean {
+  const placeOf = reach === 'network' ? nameOf : hostOf;
+  const place = placeOf(text);
+  return place !== null && own.some((each) => placeOf(each) === place);
 }
 
-/** The host and port of an address, all names of this machine as one; null if it is no address. */
+/** The host and port of an address; null if it is no address. */
 function hostOf(text: string): string | null {
+  const name = nameOf(text);
+  if (name === null) return null;
+  const { port, protocol } = new URL(text);
+  return `${name}:${port || protocol}`;
+}
+
+/** The host of an address without its port, all names of this machine as one; null if it is no address. */
+function nameOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
-  const { hostname, port, protocol } = new URL(text);
-  const name = hostname.replace(/\.$/u, '');
-  return `${LOOPBACK.has(name) ? 'localhost' : name}:${port || protocol}`;
+  const name = new URL(text).hostname.replace(/\.$/u, '');
+  return LOOPBACK.has(name) ? 'localhost' : name;
 }
 
 /**
