@@ -65,7 +65,7 @@ function addressesNow({ tlsPort, vars }: VenueSettings, hosts: readonly Host[], 
 const listening = (server: Server, on: number, host: string) =>
   new Promise<void>((done, fail) => server.once('error', fail).listen(on, host, done));
 
-let hosts = await hostsHere();
+let hosts = await hostsHere(settings.host);
 let tls = await tlsFor(settings, hosts);
 let addresses = addressesNow(settings, hosts, tls);
 
@@ -132,7 +132,7 @@ async function watchRuntime(): Promise<never> {
 
 async function watchNetworks(): Promise<void> {
   for await (const _ of every(NETWORKS_MS)) {
-    const now = await hostsHere();
+    const now = await hostsHere(settings.host);
     if (JSON.stringify(now) === JSON.stringify(hosts)) continue;
     hosts = now;
     await renewCertificate();

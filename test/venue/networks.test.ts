@@ -23,6 +23,13 @@ test('[VN1] a copy is reached by its addresses in networks of people, one that n
   ]);
 });
 
+test('[VN1] a copy that listens on one address is reached by no other', () => {
+  const interfaces = { eth0: held('192.168.1.20'), wlan0: held('10.0.0.5') };
+  expect(hostsIn(interfaces, '10.0.0.5')).toEqual([{ host: '10.0.0.5', network: 'wlan0' }]);
+  expect(hostsIn(interfaces, '127.0.0.1')).toEqual([]);
+  expect(hostsIn(interfaces, '0.0.0.0')).toHaveLength(2);
+});
+
 test('[VN1] a machine in no network has no address', () => {
   expect(hostsIn({ lo: held('127.0.0.1', { internal: true }), eth0: undefined })).toEqual([]);
 });
