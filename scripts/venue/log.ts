@@ -3,7 +3,7 @@ import { appendFileSync, renameSync, statSync } from 'node:fs';
 const LOG_BYTES = 10_000_000;
 
 /**
- * Writes lines into a log, with their moment. When it is full it becomes `FILE.1`, in place of the one before: whoever makes the
+ * Writes lines into a log, with their moment. When it is full it becomes `FILE.1`, in place of the one before: a client that makes the
  * copy complain cannot fill the disk.
  */
 export const logIn =
