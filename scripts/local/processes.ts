@@ -23,11 +23,13 @@ const offline = {
 type ProcessEnv = Readonly<Record<string, string>>;
 
 const running = new Set<ChildProcess>();
+let isExiting = false;
 
+/** Never resolves while this process exits: whoever waits would start the next one. */
 async function ended(child: ChildProcess): Promise<number> {
   await once(child, 'exit');
   running.delete(child);
-  return child.exitCode ?? 1;
+  return isExiting ? new Promise(() => {}) : (child.exitCode ?? 1);
 }
 
 /** Linux's SCHED_IDLE (sched(7)): its processes give up a core as soon as another needs it. A low priority keeps a share. */
@@ -84,6 +86,7 @@ export async function run(
 
 /** Ends every tool that still runs, then this process. */
 export async function exit(code: number): Promise<never> {
+  isExiting = true;
   const ends = [...running].map((child) => once(child, 'exit'));
   for (const child of running) child.stdin?.end();
   await Promise.all(ends);
