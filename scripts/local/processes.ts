@@ -25,7 +25,7 @@ type ProcessEnv = Readonly<Record<string, string>>;
 const running = new Set<ChildProcess>();
 let isExiting = false;
 
-/** Never resolves while this process exits: whoever waits would start the next one. */
+/** Never resolves while this process exits, because a loop that waits would start the next one. */
 async function ended(child: ChildProcess): Promise<number> {
   await once(child, 'exit');
   running.delete(child);
