@@ -22,7 +22,7 @@ const PAUSE_MS = 2000;
 
 async function problem(): Promise<string | null> {
   if (!Number.isInteger(port) || port < 1 || port > 65_534)
-    return `PORT is ${port}: it must be a whole number from 1 to 65534.`;
+    return `PORT is ${process.env['PORT']}: it must be a whole number from 1 to 65534.`;
   const settings = venueSettingsIn(process.env, port);
   if (typeof settings === 'string') return settings;
   for (const each of [port, settings.tlsPort])

@@ -1,4 +1,5 @@
 import qrcode from 'qrcode';
+import { paths } from '../../worker/protocol/paths.ts';
 import type { Address } from './addresses.ts';
 
 type Report = {
@@ -24,9 +25,9 @@ export async function report({ addresses, state, hasOwnCertificate }: Report): P
     '',
     code,
     ...(hasOwnCertificate && first.https !== null
-      ? [`  https: devices that trust this copy do not warn; ${first.http}/certificado says how`]
+      ? [`  https: devices that trust this copy do not warn; ${first.http}${paths.certificate} says how`]
       : []),
-    `  a device in the hall: ${first.http}/prueba says what works there`,
+    `  a device in the hall: ${first.http}${paths.networkTest} says what works there`,
     `  backup while it runs: npm run backup -- FILE`,
     `  data and log: ${state}`,
   ].join('\n');

@@ -2,9 +2,18 @@
 export function originIn(text: string): string | null {
   const typed = text.trim();
   const whole = /^https?:\/\//i.test(typed) ? typed : `http://${typed}`;
-  if (typed.length === 0 || typed.length > 200 || !URL.canParse(whole)) return null;
-  const { origin, protocol, username, password } = new URL(whole);
-  return /^https?:$/.test(protocol) && username === '' && password === '' ? origin : null;
+  const url = typed.length === 0 || typed.length > 200 ? null : parsed(whole);
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  return url.username === '' && url.password === '' ? url.origin : null;
+}
+
+/** `URL.parse` and `URL.canParse` are younger than the browsers that we promise. */
+function parsed(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 /** The room's clock, epoch milliseconds, and how far it is ahead of the clock of its copy. */
