@@ -179,4 +179,11 @@ describe.skipIf(reason !== null)(`a hall without the Internet${reason === null ?
       await stage.getByText('Sin conexión', { exact: false }).first().waitFor({ state: 'hidden', timeout: 120_000 });
     },
   );
+
+  test('[VN18] a copy that is ended leaves no process behind, and starts no other one first', async () => {
+    expect(hall.serving().length).toBeGreaterThan(2);
+    await copy.stop();
+    expect(hall.serving()).toEqual([]);
+    expect(copy.printed().match(/serves this network/gu)).toHaveLength(2);
+  });
 });

@@ -41,6 +41,8 @@ export type Device = {
 export type Hall = Readonly<Record<'device', (name: string, addresses?: number) => Device>> & {
   /** Starts a copy of the product in the namespace of the server. Resolves when it serves. */
   readonly serve: (options: CopyOptions) => Promise<Copy>;
+  /** The ids of processes that run in the namespace of the server. */
+  readonly serving: () => readonly string[];
   readonly close: () => Promise<void>;
 };
 
@@ -145,7 +147,8 @@ export function openHall(): Hall {
     rmSync(folder, { recursive: true, force: true });
   }
 
-  return { device, serve, close };
+  const serving = () => ip('netns', 'pids', server).split('\n').filter(Boolean);
+  return { device, serve, serving, close };
 }
 
 async function stopped(child: ChildProcess): Promise<void> {
