@@ -23,19 +23,29 @@ const FINAL: ReadonlySet<string> = new Set(['restore', 'renew the codes', 'finis
 const ALSO = [
   ['POST', '/api/sessions', {}, 201],
   ['POST', '/api/events/restore', { backup: '{backup}' }, 201],
+  ['POST', '/api/sessions/{room}/move', {}, 200],
+  ['POST', '/api/sessions/{room}/move/permission', null, 404],
+  ['DELETE', '/api/sessions/{room}/move', null, 204],
   ['POST', '/api/payments/create-checkout-session', { plan_id: 'nada' }, 400],
   ['GET', '/api/payments/success?session_id=cs_1&plan_id=basic&firebase_uid={uid}', null, 503],
 ] as const;
 
-/** Calls that take no notice of an account. `…/backups/:backupId` proves its caller as the list beside it does. */
+/**
+ * Calls that take no notice of an account. `…/backups/:backupId` proves its caller as the list beside it does, `/moves` as a new room
+ * does, once its file is one.
+ */
 const WITHOUT = [
   'GET /events/:eventId/backups/:backupId',
   'GET /sessions/:sessionId',
   'GET /sessions/:sessionId/can-join',
+  'GET /sessions/:sessionId/move',
+  'POST /sessions/:sessionId/move/read',
+  'POST /moves',
   'GET /plans',
   'GET /health',
   'GET /config',
   'GET /openapi.json',
+  'GET /pieces',
   'GET /resources/sounds',
   'GET /resources/colors',
   'POST /payments/webhook',

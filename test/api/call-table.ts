@@ -153,6 +153,7 @@ export const ELSEWHERE = [
   'GET /health',
   'GET /config',
   'GET /openapi.json',
+  'GET /pieces',
   'GET /resources/sounds',
   'GET /resources/colors',
   'POST /payments/create-checkout-session',

@@ -17,8 +17,11 @@ const venue = (authority: string | null) =>
         : new Response(null, { status: 404 }),
   });
 
+/** The pages of a build. */
+const ASSETS = partialStub<Fetcher>({ fetch: async () => new Response('page') });
+
 const get = (path: string, own: Partial<Env>) =>
-  app.fetch(new Request(`${SITE}${path}`), { ...env, ...own }, createExecutionContext());
+  app.fetch(new Request(`${SITE}${path}`), { ...env, ASSETS, ...own }, createExecutionContext());
 
 test('[VN13] a copy that made its own certificate gives its authority as a file that systems install', async () => {
   const file = await get(paths.authority, { VENUE: venue(PEM) });

@@ -14,7 +14,7 @@ import { type Route, bodyOf, pathParametersOf, routes } from './routes.ts';
 
 /** Calls that are no writes of an open room, or whose results are not stored. */
 const OTHERS =
-  /:(?:sessionId\/(?:adopt|codes)|eventId\/(?:backup|duplicate))|POST .*\/(?:keys|webhooks|redeliver)$|POST \/api\/sessions$|DELETE \/api\/sessions|restore$/u;
+  /:(?:sessionId\/(?:adopt|codes|move)|eventId\/(?:backup|duplicate))|POST .*\/(?:keys|webhooks|redeliver)$|POST \/api\/sessions$|DELETE \/api\/sessions|restore$/u;
 const writes = routes.filter(
   ({ method, path, name }) =>
     method !== 'GET' &&
