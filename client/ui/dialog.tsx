@@ -23,12 +23,14 @@ export type DialogProps = {
 export function Dialog({ title, children, actions, size = 'medium', role = 'dialog', close }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const [isTyped, setTyped] = useState(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     // Chromium gives the focus to a body that can be scrolled.
     if (document.activeElement?.id === `${id}-body`) firstControlIn(document.activeElement)?.focus();
+    makeReachable(body.current);
     return () => element?.close();
   }, [id]);
   /** Chromium closes a dialog at a second Escape whatever the page does, so it is opened again. */
@@ -50,7 +52,7 @@ export function Dialog({ title, children, actions, size = 'medium', role = 'dial
           {title}
         </h2>
         {children && (
-          <div id={`${id}-body`} className={styles.body}>
+          <div ref={body} id={`${id}-body`} className={styles.body}>
             {children}
           </div>
         )}
@@ -66,6 +68,11 @@ export function Dialog({ title, children, actions, size = 'medium', role = 'dial
 
 const firstControlIn = (body: Element): HTMLElement | null =>
   body.querySelector<HTMLElement>(':is(a[href], button, input, select, textarea):not(:disabled)');
+
+/** Not every browser lets keys scroll what has no control in it. */
+function makeReachable(body: HTMLElement | null): void {
+  if (body && body.scrollHeight > body.clientHeight && !firstControlIn(body)) body.tabIndex = 0;
+}
 
 const NO_TEXT = new Set(['checkbox', 'radio', 'range', 'color', 'file']);
 

@@ -498,6 +498,25 @@ const rows: Readonly<Record<string, Row>> = {
   '/desarrolladores': { elsewhere: 'developers.test.ts' },
   '/importar': { elsewhere: 'import-help.test.ts' },
   '/prueba': { elsewhere: 'network-test.test.ts' },
+  '/recibir': { elsewhere: 'moving.test.ts' },
+  '/certificado': {
+    story: async ({ page, look }) => {
+      // The page and the answer of a copy in a hall.
+      await page.route('**/certificado', async (route) => {
+        const url = new URL('/__public', route.request().url()).href;
+        await route.fulfill({ response: await route.fetch({ url }) });
+      });
+      await page.route('**/api/config', async (route) => {
+        const json = await (await route.fetch()).json();
+        const { origin } = new URL(route.request().url());
+        const addresses = [{ http: origin, https: 'https://sala.local:8788', network: 'wlan0' }];
+        await route.fulfill({ json: { ...json, venue: { addresses, has_own_certificate: true } } });
+      });
+      await page.goto('/certificado');
+      await see(page, 'Conexión segura en esta red');
+      await look('what a device does to trust a copy in a hall');
+    },
+  },
   '/terminos': { elsewhere: 'legal.test.ts' },
   '/aviso-de-privacidad': { elsewhere: 'legal.test.ts' },
   '/blog': {
@@ -540,8 +559,8 @@ test('[PE12, PE13, PE14, PE24] what is looked at on every screen passes by every
     const pattern = new RegExp(`^${address.replaceAll(/:\w+/gu, '[^/]+')}$`, 'u');
     return !paths.some((path) => pattern.test(path));
   });
-  // It makes a room and leads there.
-  expect(passedBy).toEqual(['/controller']);
+  // The first makes a room and leads there, the other is a page of copies in a hall.
+  expect(passedBy).toEqual(['/controller', '/certificado']);
 });
 
 const stories = Object.entries(rows).flatMap(([address, { story, more }]) =>

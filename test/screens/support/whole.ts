@@ -42,6 +42,7 @@ export function screensOf({ id, controller, moderator, stage, page }: Named) {
     '/desarrolladores',
     '/importar',
     '/prueba',
+    '/recibir',
     '/terminos',
     '/aviso-de-privacidad',
     '/dashboard',
