@@ -507,10 +507,11 @@ const rows: Readonly<Record<string, Row>> = {
         await route.fulfill({ response: await route.fetch({ url }) });
       });
       await page.route('**/api/config', async (route) => {
-        const json = await (await route.fetch()).json();
+        const response = await route.fetch();
+        const json = await response.json();
         const { origin } = new URL(route.request().url());
         const addresses = [{ http: origin, https: 'https://sala.local:8788', network: 'wlan0' }];
-        await route.fulfill({ json: { ...json, venue: { addresses, has_own_certificate: true } } });
+        await route.fulfill({ response, json: { ...json, venue: { addresses, has_own_certificate: true } } });
       });
       await page.goto('/certificado');
       await see(page, 'Conexión segura en esta red');
