@@ -129,7 +129,7 @@ describe.skipIf(reason !== null)(`a hall without the Internet${reason === null ?
       // The process that serves is killed: it is started again, and screens return by themselves.
       copy.killServer();
       expect(await disagreement(all)).toBeLessThan(250);
-      await expect.poll(copy.printed, { timeout: 120_000 }).toMatch(/serves this network[^]*serves this network/u);
+      await expect.poll(copy.printed, { timeout: 120_000 }).toMatch(/was ended by SIGKILL[^]*serves this network/u);
       await panel.getByRole('button', { name: 'Pausar', exact: true }).first().click();
       const shown = async () => Promise.all(all.map(async (page) => (await endOf(page))[1] - Date.now()));
       await expect
@@ -184,6 +184,5 @@ describe.skipIf(reason !== null)(`a hall without the Internet${reason === null ?
     expect(hall.serving().length).toBeGreaterThan(2);
     await copy.stop();
     expect(hall.serving()).toEqual([]);
-    expect(copy.printed().match(/serves this network/gu)).toHaveLength(2);
   });
 });
