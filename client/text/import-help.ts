@@ -41,6 +41,12 @@ export const importHelp = {
           'Horario,Actividad\nViernes,\n18:00 - 18:30,Bienvenida\n18:30 - 20:00,Cena\nSábado,\n8:00 - 9:00,Desayuno\n9:00 - 10:30,Primera plática',
       },
       {
+        title: 'Los renglones de un mensaje',
+        says: 'Cada renglón empieza con su hora. Uno sin hora es un título, y no entra.',
+        cells:
+          'Programa del sábado\n9:00 Registro\n9:30 a 10:15 Plática de apertura\n10:15 h – Café\n10:45 Talleres\nTarde\n13:00 Comida\n15:00 Clausura',
+      },
+      {
         title: 'Solo duraciones',
         says: 'Sirven “45”, “45 min”, “1:30:00”, “1 h 30 min” y “PT15M”. Sin horas, las filas quedan en orden y empiezas cuando quieras.',
         cells:

@@ -35,6 +35,16 @@ test('[IM55] every example of the page about importing is read whole, as its wor
         "2 | 09:00 | 1:30:00 | Primera plática",
       ],
       [
+        "Los renglones de un mensaje",
+        "Inicio planeado | Duración | Nombre",
+        "09:00 | 30:00 | Registro",
+        "09:30 | 45:00 | Plática de apertura",
+        "10:15 | 30:00 | Café",
+        "10:45 | 2:15:00 | Talleres",
+        "13:00 | 2:00:00 | Comida",
+        "15:00 | 10:00 | Clausura",
+      ],
+      [
         "Solo duraciones",
         "Duración | Cue | Nombre | Ponente",
         "10:00 | A1 | Apertura | Luis Vega",

@@ -50,6 +50,7 @@ const shown = [
     'rejilla-ponentes.csv',
     'rejilla-salas.csv',
   ],
+  ['[IM63] lines, and titles without headings', 'renglones.csv', 'titulos-sin-encabezado.csv'],
   ['[IM42] doubts', 'solapadas.csv'],
   ['[IM61] parallel rooms', 'salas-paralelas.csv'],
   ['[IM43] a text of the old Mac', 'macroman-min.csv'],

@@ -102,8 +102,9 @@ const whole = (mapping: Mapping, width: number): Mapping =>
 /** The row near the top with most headings, at least two; hours are in no such row. */
 function headingRow(cells: Cells): number | null {
   const found = cells.slice(0, TITLE_ROWS).map((row) => {
-    const isData = row.some((cell) => isHourOfDay(cell.trim()));
-    return isData ? 0 : mappingOf(row).filter((field) => field !== null).length + (gridColumns(row)?.length ?? 0);
+    return hasHours(row)
+      ? 0
+      : mappingOf(row).filter((field) => field !== null).length + (gridColumns(row)?.length ?? 0);
   });
   const most = Math.max(0, ...found);
   return most >= 2 ? found.indexOf(most) : null;
@@ -157,6 +158,7 @@ function loneHeading(cells: Cells, width: number): number | null {
   const first = cells.findIndex((row) => !isEmpty(row));
   const row = cells[first] ?? [];
   const mapping = mappingOf(row);
+  if (hasHours(row)) return null;
   const isAmong = row.filter((cell) => cell.trim() !== '').length > 1;
   if (isAmong && mapping.some((field) => field === 'planned' || field === 'duration')) return first;
   const isHeading = width === 1 || row.some((cell) => exactWords.name.includes(bare(cell)));
@@ -220,14 +222,19 @@ function guessed(cells: Cells, width: number): Mapping {
   };
   return columns.map((_, at) => {
     if (mostly(at, isHourOfDay)) return take('planned', 'end');
-    if (isBeforeTexts(at) && mostly(at, isRoundHour)) return take('planned', 'duration');
+    if (isBeforeTexts(at) && mostly(at, (cell) => isRoundHour(cell) || isHourOfDay(cell)))
+      return take('planned', 'duration');
     if (mostly(at, (cell) => !Number.isNaN(typedSeconds(cell)))) return take('duration');
     return mostly(at, (cell) => /\p{Letter}/u.test(cell)) ? take('name', 'presenter', 'notes') : null;
   });
 }
 
 /** `7:00` before a name is an hour, if all are in steps of five minutes: lengths are rarely round, and stand behind. */
-const isRoundHour = (cell: string): boolean => /^\d{1,2}:[0-5][05]$/.test(cell) && isHour(cell);
+const isRoundHour = (cell: string): boolean =>
+  /^\d{1,2}:[0-5][05](?:\s*h(?:rs?|oras)?\.?)?$/i.test(cell) && isHour(cell);
+
+const hasHours = (row: readonly string[]): boolean =>
+  row.some((cell) => isHourOfDay(cell.trim()) || isRoundHour(cell.trim()));
 
 const DATE = /^(?:\d{4}-\d\d-\d\d|\d\d?[/.-]\d\d?[/.-]\d{2,4})[\sT]+/;
 const isHourOfDay = (cell: string): boolean =>

@@ -1,4 +1,5 @@
 import { importing as words } from '../../../text/es.ts';
+import { hourLines } from './hour-lines.ts';
 import { TITLE_ROWS, isEmpty, sheetOf } from './headings.ts';
 import type { Sheet } from './sheet.ts';
 import { cellsOfText, decoded } from './read-text.ts';
@@ -73,7 +74,8 @@ const MARKUP = /^\s*<(?:!doctype|!--|\?xml|html|head|meta|style|table)[\s>-]/i;
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
 
-function sheetIn({ cells, hidden, ...more }: NamedCells): ReadSheet {
+function sheetIn({ cells: given, hidden, ...more }: NamedCells): ReadSheet {
+  const cells = (widthOf(given) === 1 ? hourLines(given.map(([cell = '']) => cell)) : null) ?? given;
   const width = widthOf(cells);
   if (width > MOST_COLUMNS) return refused(words.tooWide(MOST_COLUMNS));
   const filled = cells.filter((row) => !isEmpty(row)).length;

@@ -1,4 +1,5 @@
 import { cellsIn } from '../programme/clipboard.ts';
+import { hourLines } from './hour-lines.ts';
 
 /** The cells of a sheet, row by row. */
 export type Cells = readonly (readonly string[])[];
@@ -33,12 +34,17 @@ const DELIMITERS = ['\t', ';', ',', '|'] as const;
 /** Excel names the separator in a first line of its own. */
 const NAMED = /^\uFEFF?sep=(?<delimiter>.)\r?\n/i;
 
-/** The cells of a text with tabs, semicolons, commas or bars between them. Lines may end as on any system. */
+/**
+ * The cells of a text with tabs, semicolons, commas or bars between them, or of one that has an hour at the beginning of its lines.
+ * Lines may end as on any system.
+ */
 export function cellsOfText(given: string): Cells {
   const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const { delimiter } = NAMED.exec(text)?.groups ?? {};
   const rest = delimiter === undefined ? text : text.replace(NAMED, '');
-  return cellsIn(rest, delimiter ?? delimiterOf(rest));
+  return (
+    (delimiter === undefined ? hourLines(rest.split('\n')) : null) ?? cellsIn(rest, delimiter ?? delimiterOf(rest))
+  );
 }
 
 /** The one with which most rows have as many cells as most others. */
