@@ -4,10 +4,10 @@ import { hourRangeIn } from './hour-range.ts';
 /** A programme as people write it in a message, each line with its hour: `9:00 Registro`, `• 9:30 a 10:00 h – Charla`. */
 
 const HOUR = String.raw`\d{1,2}:\d\d(?:\s*h(?:rs?|oras)?\b\.?)?(?:\s*(?:[ap]\.?\s?)?m\b\.?)?`;
-/** `9:00 a. m., Registro` is a row of cells, and `5:00 minutos` is no hour. */
+/** A tab is between cells. `9:00 a. m., Registro` is a row of cells, and `5:00 minutos` is no hour. */
 const OTHERWISE = String.raw`(?:(?:h(?:rs?|oras)?|(?:[ap]\.?\s?)?m)\b\.?\s*(?:,|$)|min|seg)`;
 const LINE = new RegExp(
-  String.raw`^\s*(?:[-–—•*·]\s*)?(?<hour>${HOUR}(?:\s*(?:[-–—]|\b(?:al?|hasta|to)\b)\s*${HOUR})?)(?:\s*[-–—:]\s*|\s+)(?!${OTHERWISE})(?<rest>["“«¿¡(]?\p{Letter}[^\t;|]*)$`,
+  String.raw`^\s*(?:[-–—•*·]\s*)?(?<hour>${HOUR}(?:\s*(?:[-–—]|\b(?:al?|hasta|to)\b)\s*${HOUR})?)(?:[^\S\t]*[-–—:][^\S\t]*|[^\S\t]+)(?!${OTHERWISE})(?<rest>["“«¿¡(]?\p{Letter}[^\t;|]*)$`,
   'iu',
 );
 
