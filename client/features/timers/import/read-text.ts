@@ -35,16 +35,21 @@ const DELIMITERS = ['\t', ';', ',', '|'] as const;
 const NAMED = /^\uFEFF?sep=(?<delimiter>.)\r?\n/i;
 
 /**
- * The cells of a text with tabs, semicolons, commas or bars between them, or of one that has an hour at the beginning of its lines.
- * Lines may end as on any system.
+ * The cells of a text with tabs, semicolons, commas or bars between them, or of lines that begin with their hours and have commas in
+ * their sentences. Lines may end as on any system.
  */
 export function cellsOfText(given: string): Cells {
   const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const { delimiter } = NAMED.exec(text)?.groups ?? {};
   const rest = delimiter === undefined ? text : text.replace(NAMED, '');
-  return (
-    (delimiter === undefined ? hourLines(rest.split('\n')) : null) ?? cellsIn(rest, delimiter ?? delimiterOf(rest))
-  );
+  const cells = cellsIn(rest, delimiter ?? delimiterOf(rest));
+  // Commas in the sentences of a message are in some of its lines, those of a table are as many in each.
+  return hasEqualRows(cells) ? cells : (hourLines(rest.split('\n')) ?? cells);
+}
+
+function hasEqualRows(cells: Cells): boolean {
+  const filled = cells.filter((row) => row.join('').trim() !== '');
+  return filled.every(({ length }) => length === filled[0]?.length);
 }
 
 /** The one with which most rows have as many cells as most others. */

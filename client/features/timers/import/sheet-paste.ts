@@ -1,6 +1,5 @@
-import { isHour } from '../../../lib/time/typed.ts';
 import type { ColumnKey } from '../programme/columns.ts';
-import { hourRangeIn } from './hour-range.ts';
+import { isEmpty } from './headings.ts';
 import { readSheet } from './reading.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -23,7 +22,5 @@ export async function sheetPasted(text: string, { columns, from, signal }: Targe
   return sheet.heading !== null || isWide || isMisplaced ? sheet : null;
 }
 
-const beginsWithHours = ({ cells }: Sheet): boolean => {
-  const first = cells.map(([cell = '']) => cell.trim()).filter((cell) => cell !== '');
-  return first.length > 1 && first.every((cell) => cell.includes(':') && (isHour(cell) || hourRangeIn(cell) !== null));
-};
+const beginsWithHours = ({ cells, mapping }: Sheet): boolean =>
+  mapping[0] === 'planned' && cells.filter((row) => !isEmpty(row)).length > 1;
