@@ -116,7 +116,6 @@ function Panel({ sessionId, code, refused, onReport }: PanelProps) {
   const [failed, setFailed] = useState<FailedChunk | null>(null);
   const [isProgramme, showProgramme] = useKeptChoice('a-tiempo.programme-rooms', sessionId);
   const stage = useStageTools(sessionId);
-  const isPhone = useMedia('(width < 40rem)');
   // Three columns, with the users in one of them.
   const hasUsers = useMedia('(width >= 80rem)') && !isProgramme;
   useRememberRoom(code, refused);
@@ -164,7 +163,7 @@ function Panel({ sessionId, code, refused, onReport }: PanelProps) {
                 <UndoButton wordless="phone" />
                 <ProgrammeButton isOn={isProgramme} onPress={() => showProgramme(!isProgramme)} />
                 <ThemeSwitch />
-                <PanelSound hasButton={!isPhone} />
+                <PanelSound />
               </>
             }
             menu={

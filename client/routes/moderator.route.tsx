@@ -18,9 +18,11 @@ import { ShowControls } from '../features/show/show-controls.tsx';
 import { BlackNotice } from '../features/stage-control/black-notice.tsx';
 import { StageControls } from '../features/stage-control/stage-controls.tsx';
 import { PanelSound } from '../features/sound/panel-sound.tsx';
+import { SoundDialog } from '../features/sound/sound-dialog.tsx';
 import { ChosenBoard } from '../features/timers/cards/chosen-board.tsx';
 import { NowStrip } from '../features/timers/programme/now-strip.tsx';
 import { TrailButton } from '../features/trail/trail-button.tsx';
+import { TrailDialog } from '../features/trail/trail-dialog.tsx';
 import { UndoButton } from '../features/trail/undo-button.tsx';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { showPanelTheme } from '../lib/browser/use-panel-theme.ts';
@@ -43,6 +45,8 @@ export default function Moderator({ loaderData: { sessionId, own } }: Route.Comp
   const [refused, setRefused] = useState(0);
   // The code of the link, and that of a browser that controls the room: either may be out of date.
   const codes = presentCodes(link, own);
+  const [dialog, open] = useState<'trail' | 'sound' | null>(null);
+  const close = () => open(null);
   const noRights = refused + 1 < codes.length && <OtherCredential onTaken={() => setRefused(refused + 1)} />;
   return (
     <InteractiveRoomProvider sessionId={sessionId} type="moderator" name={deviceName()} code={codes[refused] ?? null}>
@@ -52,6 +56,8 @@ export default function Moderator({ loaderData: { sessionId, own } }: Route.Comp
             <ModeratorHead
               notice={<BlackNotice />}
               sign={<ConnectionSign />}
+              onTrail={() => open('trail')}
+              onSound={() => open('sound')}
               tools={
                 <>
                   <UndoButton />
@@ -79,6 +85,8 @@ export default function Moderator({ loaderData: { sessionId, own } }: Route.Comp
           messages={<MessagePanel />}
           questions={<QuestionsPanel />}
         />
+        {dialog === 'trail' && <TrailDialog onClose={close} />}
+        {dialog === 'sound' && <SoundDialog onClose={close} />}
         <AlertToasts />
         <ScreenCalls name={deviceName()} />
       </RoomGate>

@@ -24,6 +24,7 @@ import { ThemeSwitch } from '../features/screen/theme-switch.tsx';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { ShareDialog } from '../features/sharing/share-dialog.tsx';
 import { PanelSound } from '../features/sound/panel-sound.tsx';
+import { SoundDialog } from '../features/sound/sound-dialog.tsx';
 import { ShowControls } from '../features/show/show-controls.tsx';
 import { BlackNotice } from '../features/stage-control/black-notice.tsx';
 import { StageControls } from '../features/stage-control/stage-controls.tsx';
@@ -112,8 +113,8 @@ const Stranger = () => (
 function Panel({ link }: { link: string | null }) {
   const [step, setStep] = useState<Step>(FIRST_STEP);
   const [alertsOf, openAlerts] = useState<string | null>(null);
-  const [isSharing, setSharing] = useState(false);
-  const [hasTrail, setTrail] = useState(false);
+  const [dialog, open] = useState<'share' | 'trail' | 'sound' | null>(null);
+  const close = () => open(null);
   const hasLinks = useRoom((room) => room.codes !== null);
   return (
     <>
@@ -131,7 +132,8 @@ function Panel({ link }: { link: string | null }) {
               </>
             }
             code={link}
-            onTrail={() => setTrail(true)}
+            onTrail={() => open('trail')}
+            onSound={() => open('sound')}
           />
         }
         now={
@@ -153,13 +155,12 @@ function Panel({ link }: { link: string | null }) {
         questions={<QuestionsPanel />}
         messages={<MessagePanel />}
         alerts={<AlertsPanel onOpen={openAlerts} />}
-        people={<PeoplePanel onShare={hasLinks ? () => setSharing(true) : undefined} />}
+        people={<PeoplePanel onShare={hasLinks ? () => open('share') : undefined} />}
         notes={{ questions: <PendingCount /> }}
       />
-      {hasTrail && <TrailDialog onClose={() => setTrail(false)} />}
-      {isSharing && (
-        <ShareDialog renderZoneField={(props) => <ZoneField {...props} />} onClose={() => setSharing(false)} />
-      )}
+      {dialog === 'trail' && <TrailDialog onClose={close} />}
+      {dialog === 'sound' && <SoundDialog onClose={close} />}
+      {dialog === 'share' && <ShareDialog renderZoneField={(props) => <ZoneField {...props} />} onClose={close} />}
       {alertsOf !== null && <AlertsDialog timerId={alertsOf} onClose={() => openAlerts(null)} />}
     </>
   );

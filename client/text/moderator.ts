@@ -4,6 +4,7 @@ export const moderator = {
   page: 'Panel de Moderación',
   title: 'Vista del Moderador',
   id: (last8: string) => `ID …${last8}`,
+  links: 'Abrir…',
   openStage: 'Abrir la vista del orador',
   openAgenda: 'Abrir la agenda',
   sections: 'Partes de la vista',

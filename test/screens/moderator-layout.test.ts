@@ -75,6 +75,34 @@ test('[U9] on every screen nothing is cut off, and the bar of the selection is i
   }
 });
 
+test('[U67] on a phone no drawing stands alone in the heads of moderator and operator: a menu says in words what they do', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { room } = await openRoom(page, request);
+  const head = page.getByRole('banner');
+  for (const screen of ['moderator', 'operator']) {
+    await page.goto(`/${screen}/${room.id}?code=${room.moderator}`);
+    await expect(page.getByText('En línea')).toBeVisible();
+    const controls = head.getByRole('button').or(head.getByRole('link')).filter({ visible: true });
+    const words = await controls.evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText.trim()));
+    expect(words.filter((word) => word !== '')).toEqual(['Abrir…']);
+    expect(
+      words.filter((word) => word === ''),
+      'the logo',
+    ).toHaveLength(1);
+    for (const name of ['Sonido de este dispositivo', 'Bitácora']) {
+      await head.getByRole('button', { name: 'Abrir…' }).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+      await page.getByRole('dialog', { name }).getByRole('button', { name: 'Cerrar' }).first().click();
+    }
+    await head.getByRole('button', { name: 'Abrir…' }).click();
+    await expect(page.getByRole('menuitem', { name: /genda/ })).toHaveAttribute('href', `/agenda/${room.id}`);
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('[U9] on a slow line the delay is shown beside a title that is whole, and the id of the room stays', async ({
   page,
   request,

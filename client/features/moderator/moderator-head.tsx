@@ -1,21 +1,36 @@
 import { paths } from '#protocol/paths.ts';
-import { CalendarClock, ExternalLink } from 'lucide-react';
+import { CalendarClock, ExternalLink, History, Volume2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
+import { useMedia } from '../../lib/browser/use-media.ts';
 import { usePlacesTaken } from '../../live/react/use-places-taken.ts';
 import { useRoom } from '../../live/react/use-room.ts';
-import { brand, moderator as words, noPlaceLeft } from '../../text/es.ts';
+import { brand, moderator as words, noPlaceLeft, sound, trail } from '../../text/es.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
 import { TitledHeader } from '../../ui/titled-header.tsx';
-import styles from './moderator-head.module.css';
 
-/** The name of the room, the state of the connection, and links to agenda and stage. */
-export function ModeratorHead({ sign, tools, notice }: { sign: ReactNode; tools: ReactNode; notice: ReactNode }) {
+type ModeratorHeadProps = {
+  sign: ReactNode;
+  tools: ReactNode;
+  notice: ReactNode;
+  onTrail: () => void;
+  onSound: () => void;
+};
+
+/** The name of the room, the state of the connection, and links to agenda and stage; where drawings alone would fit, a menu in words. */
+export function ModeratorHead({ sign, tools, notice, onTrail, onSound }: ModeratorHeadProps) {
+  const isNarrow = useMedia('(width < 56.25rem)');
   const id = useRoom((room) => room.session.session_id);
   const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
+  const links: readonly SeatLinkProps[] = [
+    { to: paths.agenda(id), icon: CalendarClock, label: words.openAgenda },
+    // No link to a stage that requires a code: the moderator's own code would open it, but must not be projected.
+    ...(isProtected ? [] : [{ to: paths.viewer(id), icon: ExternalLink, label: words.openStage }]),
+  ];
   return (
     <TitledHeader
       notice={notice}
@@ -26,9 +41,11 @@ export function ModeratorHead({ sign, tools, notice }: { sign: ReactNode; tools:
       actions={
         <>
           {tools}
-          <SeatLink to={paths.agenda(id)} icon={CalendarClock} label={words.openAgenda} />
-          {/* No link to a stage that requires a code: the moderator's own code would open it, but must not be projected. */}
-          {!isProtected && <SeatLink to={paths.viewer(id)} icon={ExternalLink} label={words.openStage} />}
+          {isNarrow ? (
+            <NarrowMenu links={links} onTrail={onTrail} onSound={onSound} />
+          ) : (
+            links.map((link) => <SeatLink key={link.to} {...link} />)
+          )}
         </>
       }
     >
@@ -38,6 +55,30 @@ export function ModeratorHead({ sign, tools, notice }: { sign: ReactNode; tools:
 }
 
 type SeatLinkProps = { to: string; icon: LucideIcon; label: string };
+
+type NarrowMenuProps = { links: readonly SeatLinkProps[]; onTrail: () => void; onSound: () => void };
+
+function NarrowMenu({ links, onTrail, onSound }: NarrowMenuProps) {
+  const isPhone = useMedia('(width < 40rem)');
+  const hint = usePlacesTaken() === null ? null : noPlaceLeft.title;
+  return (
+    <Menu icon={ExternalLink} label={words.links} size="medium">
+      {links.map(({ to, icon, label }) => (
+        <MenuLink key={to} icon={icon} hint={hint} to={to} target="_blank" rel="noopener">
+          {label}
+        </MenuLink>
+      ))}
+      <MenuItem icon={History} onClick={onTrail}>
+        {trail.title}
+      </MenuItem>
+      {isPhone && (
+        <MenuItem icon={Volume2} onClick={onSound}>
+          {sound.title}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
 
 /** Opens another tab, which takes a seat in the room: if none is free, a dialog says so first. */
 function SeatLink({ to, icon, label }: SeatLinkProps) {
@@ -79,4 +120,4 @@ function SeatLink({ to, icon, label }: SeatLinkProps) {
   );
 }
 
-const beside = { target: '_blank', rel: 'noopener', className: styles.link, wordless: 'laptop' } as const;
+const beside = { target: '_blank', rel: 'noopener', wordless: 'laptop' } as const;

@@ -1,11 +1,12 @@
 import { paths } from '#protocol/paths.ts';
-import { ChartColumn, ExternalLink, History, ListOrdered, MonitorUp } from 'lucide-react';
+import { ChartColumn, ExternalLink, History, ListOrdered, MonitorUp, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openSecondScreen } from '../../lib/browser/second-screen.ts';
+import { useMedia } from '../../lib/browser/use-media.ts';
 import { useSecondScreen } from '../../lib/browser/use-second-screen.ts';
 import { usePlacesTaken } from '../../live/react/use-places-taken.ts';
 import { useRoom } from '../../live/react/use-room.ts';
-import { brand, noPlaceLeft, operator as words, secondScreen, trail } from '../../text/es.ts';
+import { brand, noPlaceLeft, operator as words, secondScreen, sound, trail } from '../../text/es.ts';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
 import { TitledHeader } from '../../ui/titled-header.tsx';
@@ -17,10 +18,11 @@ type OperatorHeadProps = {
   notice: ReactNode;
   code: string | null;
   onTrail: () => void;
+  onSound: () => void;
 };
 
 /** The name of the event, the state of the connection, and links to the other screens. */
-export function OperatorHead({ sign, tools, notice, code, onTrail }: OperatorHeadProps) {
+export function OperatorHead({ sign, tools, notice, code, onTrail, onSound }: OperatorHeadProps) {
   const id = useRoom((room) => room.session.session_id);
   const event = useRoom((room) => room.event.name);
   return (
@@ -33,7 +35,7 @@ export function OperatorHead({ sign, tools, notice, code, onTrail }: OperatorHea
       actions={
         <>
           {tools}
-          <Links sessionId={id} code={code} onTrail={onTrail} />
+          <Links sessionId={id} code={code} onTrail={onTrail} onSound={onSound} />
         </>
       }
     >
@@ -42,10 +44,13 @@ export function OperatorHead({ sign, tools, notice, code, onTrail }: OperatorHea
   );
 }
 
+type LinksProps = Pick<OperatorHeadProps, 'code' | 'onTrail' | 'onSound'> & { sessionId: string };
+
 /**
  * The link to a stage carries the stage's own code only: the staff code would open it too, but must not be projected.
  */
-function Links({ sessionId, code, onTrail }: { sessionId: string; code: string | null; onTrail: () => void }) {
+function Links({ sessionId, code, onTrail, onSound }: LinksProps) {
+  const isPhone = useMedia('(width < 40rem)');
   const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
   const viewerCode = useRoom((room) => room.codes?.viewer);
   const stage = paths.viewer(sessionId, viewerCode);
@@ -74,6 +79,11 @@ function Links({ sessionId, code, onTrail }: { sessionId: string; code: string |
       <MenuItem icon={History} onClick={onTrail}>
         {trail.title}
       </MenuItem>
+      {isPhone && (
+        <MenuItem icon={Volume2} onClick={onSound}>
+          {sound.title}
+        </MenuItem>
+      )}
     </Menu>
   );
 }
