@@ -33,6 +33,7 @@ export const event = {
   unsaved: 'Esto todavía no está guardado',
   discard: 'Descartar',
   settings: 'Ajustes',
+  settingsHint: 'Cada uno vale en cuanto lo cambias.',
   stage: 'Pantalla del orador',
   questions: 'Preguntas del público',
   end: 'Fin del tiempo y del evento',

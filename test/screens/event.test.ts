@@ -79,6 +79,29 @@ test.describe('the event', () => {
     await expect(unsaved).toHaveCount(0);
   });
 
+  test('[Y209] colours that were not saved are there again after Escape, until they are saved', async ({
+    page,
+    request,
+  }) => {
+    await openPanel(page, request);
+    const dialog = dialogOf(page, 'Evento');
+    const color = dialog.getByRole('textbox', { name: 'Color de fondo', exact: true });
+    const unsaved = dialog.getByText('Esto todavía no está guardado');
+    await openFromMenu(page, 'Evento y ajustes');
+    await color.fill('#0b2545');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Lo que no guardaste sigue en “Evento y ajustes”')).toBeVisible();
+    await openFromMenu(page, 'Evento y ajustes');
+    await expect(unsaved).toBeVisible();
+    await expect(color).toHaveValue('#0b2545');
+    await dialog.getByRole('button', { name: 'Guardar colores' }).click();
+    await expect(unsaved).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await openFromMenu(page, 'Evento y ajustes');
+    await expect(color).toHaveValue('#0b2545');
+    await expect(unsaved).toHaveCount(0);
+  });
+
   test('[Y73] the name that is given to the room is what the public reads', async ({ page, context, request }) => {
     const { room } = await openPanel(page, request);
     await page.getByRole('heading', { level: 1 }).getByRole('button').click();

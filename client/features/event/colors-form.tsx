@@ -8,6 +8,7 @@ import { Figures } from '../../ui/figures.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './look.module.css';
+import { UnsavedNote } from './unsaved-note.tsx';
 import { tidyColor, useColors } from './use-colors.ts';
 import type { ColorName } from './use-colors.ts';
 
@@ -35,10 +36,12 @@ const fields: readonly ColorField[] = [
 
 /** The two colours, with a picture of what they do. One that is hard to read is refused with one that is not. */
 export function ColorsForm() {
-  const { values, bind, tidied, change, wrong, failure, busy, form, fitting, contrasts } = useColors();
+  const { values, bind, tidied, change, wrong, failure, busy, form, fitting, contrasts, isRestored, discard } =
+    useColors();
   return (
     <form {...form} aria-label={words.title}>
       <Stack gap={4}>
+        {isRestored && <UnsavedNote onDiscard={discard} />}
         {fields.map(({ name, label, hint, pick, shown }) => {
           const better = wrong[name] !== undefined && values[name] !== '' ? fitting[name] : null;
           return (

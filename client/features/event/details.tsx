@@ -1,8 +1,6 @@
-import { Pencil } from 'lucide-react';
 import { dayOptions } from '../../lib/time/event-days.ts';
 import { tidyHour, tidySeconds } from '../../lib/time/typed.ts';
 import { event as words, eventDays } from '../../text/es.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DayTime } from '../../ui/day-time.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,6 +8,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './event.module.css';
+import { UnsavedNote } from './unsaved-note.tsx';
 import { DESCRIPTION_MAX, NAME_MAX, useDetails } from './use-details.ts';
 import type { DetailsForm } from './use-details.ts';
 import { ZoneField } from './zone-field.tsx';
@@ -21,17 +20,7 @@ export function Details() {
     <form {...form.form} aria-label={words.details} className={styles.part}>
       <h3 className={styles.heading}>{words.details}</h3>
       <Stack gap={4}>
-        {isRestored && (
-          <Banner
-            icon={Pencil}
-            title={words.unsaved}
-            action={
-              <Button size="small" onClick={discard}>
-                {words.discard}
-              </Button>
-            }
-          />
-        )}
+        {isRestored && <UnsavedNote onDiscard={discard} />}
         <Field label={words.name} error={wrong['name']}>
           <TextInput {...bind('name')} maxLength={NAME_MAX} autoComplete="off" />
         </Field>

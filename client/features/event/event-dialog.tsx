@@ -9,17 +9,18 @@ import { Details } from './details.tsx';
 import styles from './event.module.css';
 import { Look } from './look.tsx';
 import { Settings } from './settings.tsx';
+import { keptForms } from './use-unsaved.ts';
 
 type EventDialogProps = { onClose: () => void; onBackup: () => void };
 
 /**
  * Details, settings, logo and colours of the event. Details and colours are saved by a button, the rest takes effect at once.
- * Details that are not saved stay in this tab.
+ * What is not saved of them stays in this tab.
  */
 export function EventDialog({ onClose, onBackup }: EventDialogProps) {
   const sessionId = useRoom(({ session }) => session.session_id);
   const close = () => {
-    if (draftOf('event', sessionId) !== '') notify.info(words.kept);
+    if (keptForms.some((form) => draftOf(form, sessionId) !== '')) notify.info(words.kept);
     onClose();
   };
   return (

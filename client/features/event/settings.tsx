@@ -11,6 +11,7 @@ export function Settings() {
   return (
     <div className={styles.part}>
       <h3 className={styles.heading}>{words.settings}</h3>
+      <p className={styles.hint}>{words.settingsHint}</p>
       <Stack gap={5}>
         <fieldset className={styles.group}>
           <legend>{words.questions}</legend>

@@ -1,4 +1,4 @@
-type Texts = Readonly<Record<string, string>>;
+export type Texts = Readonly<Record<string, string>>;
 
 /** The fields that somebody changed and did not save, as a text; empty if there are none. */
 export function unsavedOf(before: Texts, now: Texts): string {

@@ -5,6 +5,7 @@ import type { Wrong } from '../../lib/forms/use-form.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, event, toasts } from '../../text/es.ts';
+import { useKept, useUnsaved } from './use-unsaved.ts';
 
 const { look: words } = event;
 
@@ -25,20 +26,30 @@ export const tidyColor = (text: string): string => {
 export function useColors() {
   const settings = useRoom((room) => room.event.settings);
   const request = useRequest();
-  const form = useForm<ColorValues>({
-    initial: { background_color: settings.background_color ?? '', accent_color: settings.accent_color ?? '' },
+  const { before, isRestored, initial, settle } = useUnsaved<ColorValues>('colors', {
+    background_color: settings.background_color ?? '',
+    accent_color: settings.accent_color ?? '',
+  });
+  const form = useForm({
+    initial,
     check: wrongIn,
     async send(values) {
       const outcome = await request({ command: 'event.update', ...colorsIn(values) });
       if (!outcome.ok)
         return { wrong: outcome.failure.fields, failure: `${errors.settings}. ${outcome.failure.message}` };
+      settle(values);
       notify.success(toasts.settingsUpdated);
       return null;
     },
   });
+  useKept('colors', before, form.values);
+  const discard = () => {
+    form.change(before);
+    settle(before);
+  };
   const fitting = fittingColors(colorsIn(form.values));
   const contrasts = contrastsOf(colorsIn(form.values));
-  return { ...form, wrong: wrongIn(form.values), contrasts, fitting };
+  return { ...form, wrong: wrongIn(form.values), contrasts, fitting, isRestored, discard };
 }
 
 /** A text that is no colour counts as none. */

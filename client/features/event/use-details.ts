@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { isAutomatic } from '#domain/event/session.ts';
 import { hasBegun } from '#domain/timers/timer.ts';
 import type { Event } from '#protocol/event.ts';
 import { notify } from '../../lib/notify.ts';
-import { draftOf, useDraft } from '../../lib/forms/use-draft.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import type { Wrong } from '../../lib/forms/use-form.ts';
 import { isHour, tidyHour, typedSeconds, writtenSeconds } from '../../lib/time/typed.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, event as words, toasts } from '../../text/es.ts';
-import { unsavedOf, withUnsaved } from './unsaved.ts';
+import { useKept, useUnsaved } from './use-unsaved.ts';
 
 export const NAME_MAX = 100;
 export const DESCRIPTION_MAX = 2000;
@@ -35,23 +33,20 @@ export type DetailsForm = ReturnType<typeof useDetails>;
  */
 export function useDetails() {
   const event = useRoom((room) => room.event);
-  const sessionId = useRoom(({ session }) => session.session_id);
   const isNew = useRoom(
     ({ session, timers, event: { description, date } }) =>
       isUntold(isAutomatic(session, 'event'), description, date) && !timers.some(hasBegun),
   );
   const request = useRequest();
-  const [before, setBefore] = useState(() => valuesOf(event));
-  const [isRestored, setRestored] = useState(() => draftOf('event', sessionId) !== '');
+  const { before, isRestored, initial, settle } = useUnsaved('event', valuesOf(event));
   const form = useForm({
-    initial: () => withUnsaved(before, draftOf('event', sessionId)),
+    initial,
     check: checkDetails,
     async send(values) {
       const outcome = await request({ command: 'event.update', ...changesOf(before, values) });
       if (outcome.ok) {
         notify.success(isNew ? toasts.eventCreated : toasts.settingsUpdated);
-        setBefore(values);
-        setRestored(false);
+        settle(values);
         return null;
       }
       const { message, fields } = outcome.failure;
@@ -60,7 +55,7 @@ export function useDetails() {
       return { wrong: fields, failure: `${failed}. ${message}` };
     },
   });
-  useDraft('event', sessionId, unsavedOf(before, form.values));
+  useKept('event', before, form.values);
   return {
     ...form,
     isNew,
@@ -68,13 +63,11 @@ export function useDetails() {
     discard: () => {
       form.change(before);
       form.forgive();
-      setRestored(false);
+      settle(before);
       form.focus('name');
     },
   };
 }
-
-/** From then on the room is an event that runs, whatever it is called. */
 
 /** Nobody has given the event a name, a description or a date yet. */
 const isUntold = (isNameless: boolean, description: string, date: string | null): boolean =>
