@@ -149,6 +149,24 @@ test.describe('the reader of a sheet', () => {
     }
   });
 
+  test('[IM51] a sheet finds its reader loaded, and a dialog that is closed leaves none', async ({ page }) => {
+    await openProgramme(page, [{ name: 'Apertura' }]);
+    const worker = page.waitForEvent('worker');
+    const dialog = await openImport(page);
+    await worker;
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => page.workers()).toEqual([]);
+
+    const [reader] = await Promise.all([page.waitForEvent('worker'), openImport(page)]);
+    // It answers once its script has run.
+    await reader.evaluate(() => 0);
+    await page.route('**/sheet-worker-*.js', (route) => route.abort());
+    await dialog.locator('input[type=file]').setInputFiles(sheet('Nombre;Duración', 'Panel;20'));
+    await expect(page.getByRole('dialog', { name: 'Vista previa' }).getByRole('status')).toHaveText('1 nuevo');
+    await expect.poll(() => page.workers()).toEqual([]);
+  });
+
   /** Readers that are there and never answer. The browser tells the page of none of them. */
   const dying = {
     'ends itself': 'close()',

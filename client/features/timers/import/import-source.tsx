@@ -12,7 +12,7 @@ import { OwnTemplates } from '../templates/own-templates.tsx';
 import { TemplateCards } from '../templates/template-cards.tsx';
 import type { Sheet } from './sheet.ts';
 import styles from './import.module.css';
-import { readSheet } from './reading.ts';
+import { prepareReader, readSheet } from './reading.ts';
 
 const ACCEPTED = [
   '.xlsx,.csv,.tsv,.txt',
@@ -43,6 +43,7 @@ export function ImportSource({ onSheet, onClose, onLimit }: ImportSourceProps) {
     closed.current = controller;
     return () => controller.abort();
   }, []);
+  useEffect(() => prepareReader(), []);
   const take = async (from: Source, source: File | string) => {
     setWrong({});
     setReading(from);
