@@ -19,10 +19,12 @@ import { BlackNotice } from '../features/stage-control/black-notice.tsx';
 import { StageControls } from '../features/stage-control/stage-controls.tsx';
 import { PanelSound } from '../features/sound/panel-sound.tsx';
 import { SoundDialog } from '../features/sound/sound-dialog.tsx';
+import { SoundItem } from '../features/sound/sound-item.tsx';
 import { ChosenBoard } from '../features/timers/cards/chosen-board.tsx';
 import { NowStrip } from '../features/timers/programme/now-strip.tsx';
 import { TrailButton } from '../features/trail/trail-button.tsx';
 import { TrailDialog } from '../features/trail/trail-dialog.tsx';
+import { TrailItem } from '../features/trail/trail-item.tsx';
 import { UndoButton } from '../features/trail/undo-button.tsx';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { showPanelTheme } from '../lib/browser/use-panel-theme.ts';
@@ -56,8 +58,12 @@ export default function Moderator({ loaderData: { sessionId, own } }: Route.Comp
             <ModeratorHead
               notice={<BlackNotice />}
               sign={<ConnectionSign />}
-              onTrail={() => open('trail')}
-              onSound={() => open('sound')}
+              items={
+                <>
+                  <TrailItem onOpen={() => open('trail')} />
+                  <SoundItem onOpen={() => open('sound')} />
+                </>
+              }
               tools={
                 <>
                   <UndoButton />

@@ -25,6 +25,7 @@ import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { ShareDialog } from '../features/sharing/share-dialog.tsx';
 import { PanelSound } from '../features/sound/panel-sound.tsx';
 import { SoundDialog } from '../features/sound/sound-dialog.tsx';
+import { SoundItem } from '../features/sound/sound-item.tsx';
 import { ShowControls } from '../features/show/show-controls.tsx';
 import { BlackNotice } from '../features/stage-control/black-notice.tsx';
 import { StageControls } from '../features/stage-control/stage-controls.tsx';
@@ -34,6 +35,7 @@ import { FIRST_STEP } from '../features/timers/steps.ts';
 import type { Step } from '../features/timers/steps.ts';
 import { TimerBoard } from '../features/timers/cards/timer-board.tsx';
 import { TrailDialog } from '../features/trail/trail-dialog.tsx';
+import { TrailItem } from '../features/trail/trail-item.tsx';
 import { UndoButton } from '../features/trail/undo-button.tsx';
 import { authSession } from '../identity/auth-session.ts';
 import { useAuth } from '../identity/use-auth.ts';
@@ -132,8 +134,12 @@ function Panel({ link }: { link: string | null }) {
               </>
             }
             code={link}
-            onTrail={() => open('trail')}
-            onSound={() => open('sound')}
+            items={
+              <>
+                <TrailItem onOpen={() => open('trail')} />
+                <SoundItem onOpen={() => open('sound')} />
+              </>
+            }
           />
         }
         now={

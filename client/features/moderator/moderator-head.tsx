@@ -1,28 +1,28 @@
 import { paths } from '#protocol/paths.ts';
-import { CalendarClock, ExternalLink, History, Volume2 } from 'lucide-react';
+import { CalendarClock, ExternalLink } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useMedia } from '../../lib/browser/use-media.ts';
 import { usePlacesTaken } from '../../live/react/use-places-taken.ts';
 import { useRoom } from '../../live/react/use-room.ts';
-import { brand, moderator as words, noPlaceLeft, sound, trail } from '../../text/es.ts';
+import { brand, moderator as words, noPlaceLeft } from '../../text/es.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
+import { Menu, MenuLink } from '../../ui/menu.tsx';
 import { TitledHeader } from '../../ui/titled-header.tsx';
 
 type ModeratorHeadProps = {
   sign: ReactNode;
   tools: ReactNode;
   notice: ReactNode;
-  onTrail: () => void;
-  onSound: () => void;
+  /** In a narrow head, of its menu. */
+  items: ReactNode;
 };
 
 /** The name of the room, the state of the connection, and links to agenda and stage; where drawings alone would fit, a menu in words. */
-export function ModeratorHead({ sign, tools, notice, onTrail, onSound }: ModeratorHeadProps) {
+export function ModeratorHead({ sign, tools, notice, items }: ModeratorHeadProps) {
   const isNarrow = useMedia('(width < 56.25rem)');
   const id = useRoom((room) => room.session.session_id);
   const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
@@ -42,7 +42,7 @@ export function ModeratorHead({ sign, tools, notice, onTrail, onSound }: Moderat
         <>
           {tools}
           {isNarrow ? (
-            <NarrowMenu links={links} onTrail={onTrail} onSound={onSound} />
+            <NarrowMenu links={links} items={items} />
           ) : (
             links.map((link) => <SeatLink key={link.to} {...link} />)
           )}
@@ -56,10 +56,7 @@ export function ModeratorHead({ sign, tools, notice, onTrail, onSound }: Moderat
 
 type SeatLinkProps = { to: string; icon: LucideIcon; label: string };
 
-type NarrowMenuProps = { links: readonly SeatLinkProps[]; onTrail: () => void; onSound: () => void };
-
-function NarrowMenu({ links, onTrail, onSound }: NarrowMenuProps) {
-  const isPhone = useMedia('(width < 40rem)');
+function NarrowMenu({ links, items }: { links: readonly SeatLinkProps[]; items: ReactNode }) {
   const hint = usePlacesTaken() === null ? null : noPlaceLeft.title;
   return (
     <Menu icon={ExternalLink} label={words.links} size="medium">
@@ -68,14 +65,7 @@ function NarrowMenu({ links, onTrail, onSound }: NarrowMenuProps) {
           {label}
         </MenuLink>
       ))}
-      <MenuItem icon={History} onClick={onTrail}>
-        {trail.title}
-      </MenuItem>
-      {isPhone && (
-        <MenuItem icon={Volume2} onClick={onSound}>
-          {sound.title}
-        </MenuItem>
-      )}
+      {items}
     </Menu>
   );
 }

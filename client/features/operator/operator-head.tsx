@@ -1,12 +1,11 @@
 import { paths } from '#protocol/paths.ts';
-import { ChartColumn, ExternalLink, History, ListOrdered, MonitorUp, Volume2 } from 'lucide-react';
+import { ChartColumn, ExternalLink, ListOrdered, MonitorUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openSecondScreen } from '../../lib/browser/second-screen.ts';
-import { useMedia } from '../../lib/browser/use-media.ts';
 import { useSecondScreen } from '../../lib/browser/use-second-screen.ts';
 import { usePlacesTaken } from '../../live/react/use-places-taken.ts';
 import { useRoom } from '../../live/react/use-room.ts';
-import { brand, noPlaceLeft, operator as words, secondScreen, sound, trail } from '../../text/es.ts';
+import { brand, noPlaceLeft, operator as words, secondScreen } from '../../text/es.ts';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
 import { TitledHeader } from '../../ui/titled-header.tsx';
@@ -17,12 +16,12 @@ type OperatorHeadProps = {
   tools: ReactNode;
   notice: ReactNode;
   code: string | null;
-  onTrail: () => void;
-  onSound: () => void;
+  /** At the end of the menu. */
+  items: ReactNode;
 };
 
 /** The name of the event, the state of the connection, and links to the other screens. */
-export function OperatorHead({ sign, tools, notice, code, onTrail, onSound }: OperatorHeadProps) {
+export function OperatorHead({ sign, tools, notice, code, items }: OperatorHeadProps) {
   const id = useRoom((room) => room.session.session_id);
   const event = useRoom((room) => room.event.name);
   return (
@@ -35,7 +34,7 @@ export function OperatorHead({ sign, tools, notice, code, onTrail, onSound }: Op
       actions={
         <>
           {tools}
-          <Links sessionId={id} code={code} onTrail={onTrail} onSound={onSound} />
+          <Links sessionId={id} code={code} items={items} />
         </>
       }
     >
@@ -44,13 +43,12 @@ export function OperatorHead({ sign, tools, notice, code, onTrail, onSound }: Op
   );
 }
 
-type LinksProps = Pick<OperatorHeadProps, 'code' | 'onTrail' | 'onSound'> & { sessionId: string };
+type LinksProps = Pick<OperatorHeadProps, 'code' | 'items'> & { sessionId: string };
 
 /**
  * The link to a stage carries the stage's own code only: the staff code would open it too, but must not be projected.
  */
-function Links({ sessionId, code, onTrail, onSound }: LinksProps) {
-  const isPhone = useMedia('(width < 40rem)');
+function Links({ sessionId, code, items }: LinksProps) {
   const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
   const viewerCode = useRoom((room) => room.codes?.viewer);
   const stage = paths.viewer(sessionId, viewerCode);
@@ -76,14 +74,7 @@ function Links({ sessionId, code, onTrail, onSound }: LinksProps) {
       <MenuLink icon={ChartColumn} to={paths.report(sessionId, code)} target="_blank" rel="noopener">
         {words.report}
       </MenuLink>
-      <MenuItem icon={History} onClick={onTrail}>
-        {trail.title}
-      </MenuItem>
-      {isPhone && (
-        <MenuItem icon={Volume2} onClick={onSound}>
-          {sound.title}
-        </MenuItem>
-      )}
+      {items}
     </Menu>
   );
 }
