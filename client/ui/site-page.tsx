@@ -58,3 +58,23 @@ export const SitePart = ({ id, title, children }: SitePartProps) => (
     {children}
   </section>
 );
+
+type SitePairsProps = {
+  label?: string;
+  /** Words, and what they mean. */
+  pairs: readonly (readonly [said: string, means: string])[];
+  /** Whether the words are short, such as codes. */
+  isShort?: boolean;
+};
+
+/** Words of a public page with what they mean beside them. */
+export const SitePairs = ({ label, pairs, isShort = false }: SitePairsProps) => (
+  <dl className={styles.pairs} aria-label={label} data-short={isShort || undefined}>
+    {pairs.map(([said, means]) => (
+      <div key={said}>
+        <dt>{said}</dt>
+        <dd>{means}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,7 +1,7 @@
 import { keyScopes } from '#protocol/constants.ts';
 import { paths } from '#protocol/paths.ts';
 import { developers as words, programs } from '../../text/es.ts';
-import { SitePage, SitePart } from '../../ui/site-page.tsx';
+import { SitePage, SitePairs, SitePart } from '../../ui/site-page.tsx';
 import { CallList } from './call-list.tsx';
 import { CodeBlock } from './code-block.tsx';
 import styles from './developers.module.css';
@@ -19,14 +19,10 @@ export function DevelopersPage({ recipes, reference }: DevelopersPageProps) {
       <div className={styles.document}>
         <SitePart id="llaves" title={keys.title}>
           <p>{keys.make}</p>
-          <dl className={styles.scopes} aria-label={keys.allows}>
-            {keyScopes.map((scope) => (
-              <div key={scope}>
-                <dt>{programs.scopes[scope]}</dt>
-                <dd>{programs.scopeHints[scope]}</dd>
-              </div>
-            ))}
-          </dl>
+          <SitePairs
+            label={keys.allows}
+            pairs={keyScopes.map((scope) => [programs.scopes[scope], programs.scopeHints[scope]])}
+          />
           <p>{keys.room}</p>
           <p>{keys.send}</p>
           <p>{keys.rate}</p>
@@ -82,14 +78,7 @@ export function DevelopersPage({ recipes, reference }: DevelopersPageProps) {
         </SitePart>
         <SitePart id="errores" title={refusals.title}>
           <p>{refusals.hint}</p>
-          <dl className={styles.refusals}>
-            {refusals.list.map(([code, means]) => (
-              <div key={code}>
-                <dt>{code}</dt>
-                <dd>{means}</dd>
-              </div>
-            ))}
-          </dl>
+          <SitePairs isShort pairs={refusals.list} />
         </SitePart>
       </div>
     </SitePage>

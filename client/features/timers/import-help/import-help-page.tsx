@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { importHelp as words, importing } from '../../../text/es.ts';
 import { Figures } from '../../../ui/figures.tsx';
-import { SitePage, SitePart } from '../../../ui/site-page.tsx';
+import { SitePage, SitePairs, SitePart } from '../../../ui/site-page.tsx';
 import { MOST_COLUMNS, MOST_ROWS } from '../import/sheet-limits.ts';
 import type { Example } from './examples.ts';
 import styles from './import-help.module.css';
@@ -27,14 +27,7 @@ export function ImportHelpPage({ examples }: { examples: readonly Example[] }) {
         </SitePart>
         <SitePart id="titulos" title={headings.title}>
           <p>{headings.hint}</p>
-          <dl className={styles.headings}>
-            {named.map(({ column, said }) => (
-              <div key={column}>
-                <dt>{column}</dt>
-                <dd>{said}</dd>
-              </div>
-            ))}
-          </dl>
+          <SitePairs pairs={named} />
           <p>{headings.more}</p>
         </SitePart>
         <SitePart id="cambios" title={changes.title}>
@@ -47,14 +40,7 @@ export function ImportHelpPage({ examples }: { examples: readonly Example[] }) {
         </SitePart>
         <SitePart id="errores" title={problems.title}>
           <p>{problems.hint}</p>
-          <dl className={styles.headings}>
-            {problems.all.map(([said, mends]) => (
-              <div key={said}>
-                <dt>{said}</dt>
-                <dd>{mends}</dd>
-              </div>
-            ))}
-          </dl>
+          <SitePairs pairs={problems.all} />
         </SitePart>
       </div>
     </SitePage>
@@ -69,10 +55,10 @@ const sections = [
   { id: 'errores', title: words.problems.title },
 ] as const;
 
-const named = Object.entries(words.headings.words).map(([field, said]) => ({
-  column: Object.entries(importing.columns).find(([each]) => each === field)?.[1] ?? '',
-  said: said.join(', '),
-}));
+const named = Object.entries(words.headings.words).map(([field, said]): [string, string] => [
+  Object.entries(importing.columns).find(([each]) => each === field)?.[1] ?? '',
+  said.join(', '),
+]);
 
 const ExamplePart = ({ example: { title, says, sheet, reading } }: { example: Example }) => (
   <section className={styles.example}>
