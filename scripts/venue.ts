@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from './build.ts';
 import { bundleIfStale } from './bundle.ts';
@@ -58,7 +57,6 @@ if (reason !== null) {
   console.error(reason);
   await exit(1);
 }
-mkdirSync(state, { recursive: true });
 console.log(isBuildValid() ? 'A Tiempo is starting …' : 'A Tiempo is building its pages, for a minute or two …');
 await buildIfStale();
 await bundleIfStale();

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { port, state } from './instance.ts';
+import { makeFolder } from './make-folder.ts';
 import { arePortsFree } from './settings.ts';
 
 /** Whether the error is that of SQLite for a file that another process has locked. */
@@ -12,7 +12,7 @@ let held: DatabaseSync | null = null;
 /** Takes a data folder for this process. Returns why it cannot, in one sentence; null: it has it until it ends. */
 export function folderProblem(folder: string): string | null {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     held = new DatabaseSync(`${folder}/lock`);
     held.exec('BEGIN EXCLUSIVE');
     return null;

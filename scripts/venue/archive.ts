@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, backup } from 'node:sqlite';
 import { deflateSync, inflateSync } from 'node:zlib';
+import { makeFolder } from '../local/make-folder.ts';
 
 /**
  * A data folder in one file: an SQLite archive (https://www.sqlite.org/sqlar.html), which `sqlite3 FILE -A --list` reads too.
@@ -18,6 +19,9 @@ const filesIn = (folder: string): readonly string[] =>
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => !LEFT_OUT.test(name) && statSync(join(folder, name)).isFile())
     .toSorted();
+
+/** An archive has no folders. What it holds, such as the authority's key, is for nobody else on the machine. */
+const PRIVATE = 0o700;
 
 /** The content of a file; of a database that may be in use, a copy of one moment. */
 async function contentOf(path: string, scratch: string): Promise<Buffer> {
@@ -79,7 +83,7 @@ export function restore(file: string, folder: string, now: Date): string | null 
     for (const { name, mode, sz, data } of rows) {
       const path = join(fresh, String(name));
       const bytes = data instanceof Uint8Array ? data : new Uint8Array();
-      mkdirSync(dirname(path), { recursive: true });
+      makeFolder(dirname(path), PRIVATE);
       writeFileSync(path, bytes.length < Number(sz) ? inflateSync(bytes) : bytes, { mode: Number(mode) & 0o777 });
     }
   } finally {

@@ -50,6 +50,19 @@ test('[VN12] nobody else on the machine reads a backup, which holds the keys of 
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
+test('[VN12] nobody else on the machine reads what was restored', async () => {
+  const { root, folder } = runningCopy();
+  mkdirSync(join(folder, 'certificates'), { mode: 0o700 });
+  writeFileSync(join(folder, 'certificates/authority.key'), 'a key', { mode: 0o600 });
+  const [file, other] = [join(root, 'hall.sqlar'), join(root, 'other')];
+  await backUp(folder, file);
+  restore(file, other, NOW);
+  const modes = ['', 'certificates', 'certificates/authority.key'].map(
+    (name) => statSync(join(other, name)).mode & 0o777,
+  );
+  expect(modes).toEqual([0o700, 0o700, 0o600]);
+});
+
 test('[VN12] what a restore replaces is kept beside it', async () => {
   const { root, folder, room } = runningCopy();
   const file = join(root, 'hall.sqlar');
