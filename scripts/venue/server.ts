@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { hostname, networkInterfaces } from 'node:os';
 import type { Server } from 'node:net';
 import { setInterval as every, setTimeout as wait } from 'node:timers/promises';
 import { Miniflare, Response, convertV4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf, unstable_readConfig as readConfig } from 'wrangler';
 import { z } from 'zod/mini';
+import { ANSWER_WITHIN_MS } from '../../worker/webhooks/venue-delivery.ts';
 import { bundleIfStale } from '../bundle.ts';
 import { port, state } from '../local/instance.ts';
 import { addressesOf } from './addresses.ts';
 import type { Address } from './addresses.ts';
 import { isGoodFor, ownCertificate } from './certificates.ts';
 import type { Certificate } from './certificates.ts';
+import { addressesHere, deliver } from './deliver.ts';
 import { frontOf } from './front.ts';
 import { hostsHere } from './networks.ts';
 import type { Host } from './networks.ts';
@@ -71,9 +73,18 @@ let addresses = addressesNow(settings, hosts, tls);
 
 const hasOwnCertificate = (): boolean => tls !== null && tls.authority !== null;
 
+type Asked = { readonly url: string; readonly json: () => Promise<unknown> };
+
 /** What the Worker asks the machine it runs on: its binding `VENUE`. */
-function venueAnswer({ url }: { readonly url: string }): Response {
-  switch (new URL(url).pathname) {
+async function venueAnswer(asked: Asked): Promise<Response> {
+  switch (new URL(asked.url).pathname) {
+    case '/deliveries':
+      return Response.json(
+        await deliver(await asked.json(), {
+          own: addressesHere(networkInterfaces()),
+          signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        }),
+      );
     case '/addresses':
       return Response.json({ addresses, has_own_certificate: hasOwnCertificate() });
     case '/certificate':

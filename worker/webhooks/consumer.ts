@@ -1,7 +1,8 @@
 import { receiverRules } from '../lib/receiver-rules.ts';
 import { log } from '../log.ts';
 import type { WebhookMessage } from '../room/webhooks/webhooks.ts';
-import { ANSWER_WITHIN_MS, attempt } from './deliver.ts';
+import { attempt } from './deliver.ts';
+import { ANSWER_WITHIN_MS } from './venue-delivery.ts';
 
 /** Seconds until the next attempt, after each one that failed. wrangler.toml has their number as `max_retries`. */
 const RETRY_AFTER_S = [60, 300, 1800] as const;
@@ -51,7 +52,7 @@ async function deliver(message: Handled, env: Env): Promise<boolean> {
   // Settled, or its webhook is gone.
   if (!order) return false;
   const startedAt = Date.now();
-  const outcome = await attempt(order, receiverRules(env));
+  const outcome = await attempt(order, receiverRules(env), env.VENUE);
   const isPrompt = outcome.problem === null && Date.now() - startedAt < PROMPT_WITHIN_MS;
   return room.webhookAttempted(refOf(message), { ...outcome, isPrompt });
 }
