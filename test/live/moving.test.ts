@@ -26,6 +26,7 @@ describe('a screen of a room that left', () => {
       timers: time,
       pauseMs: () => 3000,
       onMoved: (moved) => seen.push(moved),
+      onBack: () => {},
       onThere: (address) => gone.push(address),
     });
     for (let turn = 0; turn < 4; turn += 1) {
@@ -34,6 +35,23 @@ describe('a screen of a room that left', () => {
     }
     expect(seen).toHaveLength(3);
     expect(gone).toEqual([THERE]);
+  });
+
+  test('[MV14] a room that was taken back is found by asking', async () => {
+    const time = createVirtualTime();
+    const back = new Promise<void>((done) => {
+      followRoom({
+        askHere: () => Promise.resolve(here),
+        askThere: () => Promise.resolve(null),
+        mayCall: () => true,
+        timers: time,
+        pauseMs: () => 3000,
+        onMoved: () => {},
+        onBack: done,
+        onThere: () => {},
+      });
+    });
+    await expect(back).resolves.toBeUndefined();
   });
 
   test('[MV14] takes its path and its code along', () => {

@@ -87,3 +87,7 @@ export const isLost = (connection: ConnectionState): boolean =>
 /** The audience found no place on a socket: the room admits it all the same, by HTTP. */
 export const isCrowded = (connection: ConnectionState): boolean =>
   connection.state === 'refused' && connection.reason === 'audience_full';
+
+/** The room went to another copy of the product. */
+export const isMoved = (connection: ConnectionState): boolean =>
+  connection.state === 'refused' && connection.code === closeCodes.moved;

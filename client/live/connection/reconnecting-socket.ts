@@ -1,8 +1,9 @@
+import { closeCodes } from '#protocol/close-codes.ts';
 import type { DownMessage } from '#protocol/down.ts';
 import type { UpMessage } from '#protocol/up.ts';
 import type { Timers } from '../timers.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import { afterClose } from './reconnect.ts';
+import { afterClose, isMoved } from './reconnect.ts';
 import type { CloseInfo, ConnectionState } from './reconnect.ts';
 import type { DeviceSignal, DeviceSignals, Socket, SocketHandlers } from './socket.ts';
 
@@ -27,6 +28,7 @@ export type ReconnectingSocketOptions = {
 /** A private code (RFC 6455, section 7.4.2): the screen does not leave, so the room does not announce it for a while. */
 const DROPPED = { code: 4000, reason: 'silent' };
 const BROKEN: CloseInfo = { code: 1006, reason: '' };
+const MOVED: CloseInfo = { code: closeCodes.moved, reason: 'moved' };
 /** A socket must open within this, ms. */
 const CONNECT_PATIENCE_MS = 10_000;
 /** A suspect socket has this time to answer, ms. */
@@ -98,6 +100,11 @@ export class ReconnectingSocket {
     if (this.#state.state === 'waiting' || this.#state.state === 'offline') this.#connect();
   }
 
+  /** A read found that the room went to another copy. */
+  moved(): void {
+    if (this.#state.state !== 'idle' && this.#state.state !== 'open') this.#closed(MOVED);
+  }
+
   /** The socket is suspect: it must answer, or it is dropped. */
   probe(): void {
     if (this.#state.state === 'open') this.#heartbeat.probe(DOUBT_PATIENCE_MS);
@@ -163,6 +170,8 @@ export class ReconnectingSocket {
     });
     if (next.next === 'retry') {
       this.#after(next.ms, () => this.#connect());
+      // A room that moved is still elsewhere for all that a socket knows that does not open.
+      if (isMoved(this.#state)) return;
       return this.#setState(this.#waitingState(now() + next.ms));
     }
     const { retryMs } = next.next === 'refused' ? next : { retryMs: null };

@@ -95,6 +95,7 @@ export class RoomConnection {
       httpMark,
       onSnapshot: (snapshot) => onEvent({ type: 'snapshot', snapshot }),
       onAnswer: () => this.#socket.retryIfWaiting(),
+      onMoved: () => this.#socket.moved(),
       onReads: (reads) => {
         if (reads !== this.#status.reads) this.#publish({ reads });
       },

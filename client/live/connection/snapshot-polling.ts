@@ -20,6 +20,8 @@ type SnapshotPollingOptions = {
   /** The server answers again, or for the first time. */
   readonly onAnswer: () => void;
   readonly onReads: (reads: Reads) => void;
+  /** The room went to another copy. */
+  readonly onMoved: () => void;
 };
 
 /** What a screen without a socket may say of its reads: `answered` where they stand for the socket. */
@@ -47,6 +49,7 @@ export function createSnapshotPolling({
   onSnapshot,
   onAnswer,
   onReads,
+  onMoved,
 }: SnapshotPollingOptions): SnapshotPolling {
   const { timers, random, signals } = environment;
   /** The ETag of the last snapshot that was passed on: one that was discarded must come again. */
@@ -69,7 +72,10 @@ export function createSnapshotPolling({
       // Where too many read, what all read is better than nothing; a question of its own would be shown as anybody's.
       const reply = !hasOwn && isForTab && isShed(own) ? await read(tag, signal, false) : own;
       if (signal.aborted) return 'failed';
-      if (!reply.ok) return reply.failure.error === 'captive' ? 'captive' : 'failed';
+      if (!reply.ok) {
+        if (reply.failure.error === 'moved') onMoved();
+        return reply.failure.error === 'captive' ? 'captive' : 'failed';
+      }
       // If a command went by HTTP meanwhile, the snapshot may or may not contain it: the next one counts.
       const isCertain = markBefore !== null && markBefore === httpMark();
       if (isCertain) {

@@ -14,6 +14,8 @@ type FollowOptions = {
   /** The pause between two tries, ms. */
   readonly pauseMs: () => number;
   readonly onMoved: (moved: Moved) => void;
+  /** It was taken back. */
+  readonly onBack: () => void;
   /** The room answers at its new address. */
   readonly onThere: (address: string) => void;
 };
@@ -26,6 +28,7 @@ export function followRoom({
   timers,
   pauseMs,
   onMoved,
+  onBack,
   onThere,
 }: FollowOptions): () => void {
   let isOver = false;
@@ -33,6 +36,7 @@ export function followRoom({
   const look = async () => {
     const here = await askHere();
     if (isOver) return;
+    if (here?.state === 'here') onBack();
     if (here?.state === 'moved') {
       const { to } = here;
       const canFollow = to !== null && mayCall(to);

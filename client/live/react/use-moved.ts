@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { closeCodes } from '#protocol/close-codes.ts';
 import { api, reply } from '../../api.ts';
 import { callOtherCopy, mayCall } from '../../lib/network/other-copy.ts';
+import { isMoved } from '../connection/reconnect.ts';
 import { browserEnvironment } from '../environment.ts';
 import { followRoom } from '../moving/follow.ts';
 import type { Moved } from '../moving/follow.ts';
@@ -17,10 +17,11 @@ const AUDIENCE_PAUSE_MS = 15_000;
 export function useMoved(): Moved | null {
   const { options } = useLive();
   const { sessionId, type, code } = options;
-  const isMoved = useIsMoved();
+  const hasMoved = useIsMoved();
+  const { retry } = useConnection();
   const [moved, setMoved] = useState<Moved | null>(null);
   useEffect(() => {
-    if (!isMoved) return;
+    if (!hasMoved) return;
     const call = { param: { sessionId } };
     return followRoom({
       askHere: async () => {
@@ -33,13 +34,14 @@ export function useMoved(): Moved | null {
       timers: browserEnvironment.timers,
       pauseMs: () => (type === 'audience' ? AUDIENCE_PAUSE_MS * (1 + Math.random()) : PAUSE_MS),
       onMoved: setMoved,
+      onBack: retry,
       onThere: (address) => location.replace(placeAt(address, location, { sessionId, type, code })),
     });
-  }, [isMoved, sessionId, type, code]);
-  return isMoved ? moved : null;
+  }, [hasMoved, sessionId, type, code, retry]);
+  return hasMoved ? moved : null;
 }
 
 export function useIsMoved(): boolean {
   const { connection } = useConnection();
-  return connection.state === 'refused' && connection.code === closeCodes.moved;
+  return isMoved(connection);
 }

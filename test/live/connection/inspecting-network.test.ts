@@ -55,6 +55,35 @@ describe('a network without WebSockets', () => {
   });
 });
 
+describe('a room that moves, in a network without WebSockets', () => {
+  const moved = { detail: { error: 'moved', message: 'La sala se mudó' } };
+  const headers = { 'X-Server-Time': String(at(0)) };
+
+  test.each([...roles, 'audience'] as const)(
+    '[NW9] the screen of a %s learns it by reads, without flicker, and that it was taken back',
+    async (type) => {
+      const { server, page, pass } = aVenue(room);
+      server.mood.refuses = broken;
+      const { live, line } = page({ type });
+      live.start();
+      await pass(60_000);
+      server.mood.portal = () => Response.json(moved, { status: 409, headers });
+      await pass(40_000);
+      expect(line()).toMatchObject({ state: 'refused', code: 4301 });
+      const seen = new Set<string>();
+      live.watchConnection(() => seen.add(line().state));
+      await pass(180_000);
+      expect([...seen].filter((state) => state !== 'refused')).toEqual([]);
+      // What follows the room finds that it is here.
+      server.mood.portal = null;
+      live.retry();
+      await pass(30_000);
+      expect(line().state).not.toBe('refused');
+      expect(live.connectionStatus().reads).toBe('answered');
+    },
+  );
+});
+
 describe('a network that asks people to sign in', () => {
   const portals = [
     {
