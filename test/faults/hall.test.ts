@@ -1,41 +1,29 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { Page } from '@playwright/test';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../worker/protocol/paths.ts';
 import { buildIfStale } from '../../scripts/build.ts';
 import { bundleIfStale } from '../../scripts/bundle.ts';
+import { leave } from '../screens/support/moving.ts';
+import { disagreement, endOf } from './support/hall-screens.ts';
 import { hallProblem, openHall } from './support/hall.ts';
 import type { Copy, Device, Hall } from './support/hall.ts';
+import { openPhones } from './support/phones.ts';
 
 const PORT = 8787;
 const PHONES = 30;
+const COPY = { DEFAULT_PLAN: 'corporate_annual', ROOM_PASSWORD: 'teatro' };
 const reason = hallProblem();
 
-/** Digits of a page, and when they were read: seconds left between two moments of this machine's clock, epoch ms. */
-async function endOf(page: Page): Promise<readonly [from: number, to: number]> {
-  const [at, text] = await page
-    .locator('main [aria-hidden="true"]')
-    .filter({ hasText: /^-?\d+:\d\d$/ })
-    .first()
-    .evaluate((element) => [Date.now(), element.textContent ?? ''] as const);
-  const [minutes = 0, seconds = 0] = text.split(':').map(Number);
-  // The last digit shows a second until it has passed.
-  const left = (minutes * 60 + seconds) * 1000;
-  return [at + left - 1000, at + left];
-}
-
-/** How far the ends that pages show are apart, beyond the second that their last digit stands for, ms. */
-async function disagreement(pages: readonly Page[]): Promise<number> {
-  const ends = await Promise.all(pages.map(endOf));
-  return Math.max(...ends.map(([from]) => from)) - Math.min(...ends.map(([, to]) => to));
-}
+/** How many phones know a deadline, and how many different ones. */
+const told = (deadlines: Readonly<Record<string, string>>) => [
+  Object.keys(deadlines).length,
+  new Set(Object.values(deadlines)).size,
+];
 
 describe.skipIf(reason !== null)(`a hall without the Internet${reason === null ? '' : ` (${reason})`}`, () => {
   let hall: Hall;
   let copy: Copy;
-  let devices: Readonly<Record<'panel' | 'one' | 'two' | 'phones', Device>>;
+  let devices: Readonly<Record<'panel' | 'one' | 'two' | 'phones' | 'spare', Device>>;
   const at = (device: keyof typeof devices) => `http://${devices[device].server}:${PORT}`;
 
   beforeAll(async () => {
@@ -47,8 +35,9 @@ describe.skipIf(reason !== null)(`a hall without the Internet${reason === null ?
       one: hall.device('one'),
       two: hall.device('two'),
       phones: hall.device('phones', PHONES),
+      spare: hall.device('spare'),
     };
-    copy = await hall.serve({ port: PORT, env: { DEFAULT_PLAN: 'corporate_annual', ROOM_PASSWORD: 'teatro' } });
+    copy = await hall.serve({ port: PORT, env: COPY });
   }, 600_000);
   afterAll(() => hall.close());
 
@@ -64,6 +53,24 @@ describe.skipIf(reason !== null)(`a hall without the Internet${reason === null ?
     return panel;
   }
 
+  /** Two stages, thirty phones on thirty addresses, and one that a person holds, whose network lets no WebSocket through. */
+  async function openScreens(room: string) {
+    const openStage = async (device: 'one' | 'two') => {
+      const page = await (await devices[device].browser()).newPage({ viewport: { width: 1280, height: 720 } });
+      await page.goto(`${at(device)}${paths.viewer(room)}`);
+      return page;
+    };
+    const phone = await (await devices.phones.browser()).newPage({ viewport: { width: 390, height: 844 } });
+    await phone.routeWebSocket(/\/ws\//u, (socket) => socket.close());
+    await phone.goto(`${at('phones')}${paths.questions(room)}`);
+    return {
+      one: await openStage('one'),
+      two: await openStage('two'),
+      phone,
+      phones: openPhones(devices.phones, at('phones'), room),
+    };
+  }
+
   test(
     '[VN14] every device of a hall shows the same second, through pulled cables, a network that blocks sockets and a server that is killed',
     { timeout: 600_000 },
@@ -74,50 +81,15 @@ describe.skipIf(reason !== null)(`a hall without the Internet${reason === null ?
       // The dialog lets choose the network that the stages are in.
       await panel.getByRole('button', { name: 'Compartir' }).first().click();
       const network = panel.getByLabel('Red en la que están los demás');
-      await expect.poll(() => network.locator('option').count()).toBe(4);
+      await expect.poll(() => network.locator('option').count()).toBe(5);
       await network.selectOption(at('one'));
       await panel.keyboard.press('Escape');
 
-      const stages: Page[] = [];
-      for (const device of ['one', 'two'] as const) {
-        const page = await (await devices[device].browser()).newPage({ viewport: { width: 1280, height: 720 } });
-        await page.goto(`${at(device)}${paths.viewer(room)}`);
-        stages.push(page);
-      }
-      const [one, two] = stages as [Page, Page];
-
-      // Thirty phones on thirty addresses, and one that a person holds.
-      const phones = spawn(
-        'ip',
-        [
-          'netns',
-          'exec',
-          devices.phones.namespace,
-          process.execPath,
-          '--no-warnings',
-          'test/faults/support/hall-phones.ts',
-          `ws://${devices.phones.server}:${PORT}/ws/${room}?type=audience`,
-          ...devices.phones.addresses,
-        ],
-        { stdio: ['pipe', 'pipe', 'inherit'] },
-      );
-      const answers = createInterface(phones.stdout);
-      const whatPhonesKnow = async (): Promise<Record<string, { state: string }>> => {
-        phones.stdin.write('\n');
-        const [line] = await once(answers, 'line');
-        return JSON.parse(String(line));
-      };
-      const phone = await (await devices.phones.browser()).newPage({ viewport: { width: 390, height: 844 } });
-      // What stands before its network lets no WebSocket through.
-      await phone.routeWebSocket(/\/ws\//u, (socket) => socket.close());
-      await phone.goto(`${at('phones')}${paths.questions(room)}`);
-
+      const { one, two, phone, phones } = await openScreens(room);
       await panel.getByRole('button', { name: 'Iniciar', exact: true }).first().click();
       const all = [panel, one, two, phone];
       await expect.poll(() => disagreement(all), { timeout: 60_000 }).toBeLessThan(250);
-      await expect.poll(async () => Object.keys(await whatPhonesKnow()).length).toBe(PHONES);
-      const told = Object.values(await whatPhonesKnow()).map((timer) => JSON.stringify(timer));
-      expect(new Set(told).size).toBe(1);
+      await expect.poll(async () => told(await phones.deadlines())).toEqual([PHONES, 1]);
 
       // The cable of one stage is pulled: it counts by itself, and comes back by itself.
       devices.one.pull();
@@ -135,7 +107,48 @@ describe.skipIf(reason !== null)(`a hall without the Internet${reason === null ?
       await expect
         .poll(async () => Math.max(...(await shown())) - Math.min(...(await shown())), { timeout: 120_000 })
         .toBeLessThan(100);
-      phones.kill();
+    },
+  );
+
+  test(
+    '[VN14] a room moves to a spare while a timer runs, and back: panel, stages and phones follow, and every digit is the same',
+    { timeout: 600_000 },
+    async () => {
+      const spare = await hall.serve({ port: PORT, env: COPY, on: devices.spare });
+      const [home, away] = [at('panel'), `http://${devices.spare.addresses[0]}:${PORT}`];
+      const panel = await openPanel();
+      const room = new URL(panel.url()).pathname.split('/')[2] ?? '';
+      const { one, two, phone, phones } = await openScreens(room);
+      const all = [panel, one, two, phone];
+      await panel.getByRole('button', { name: 'Iniciar', exact: true }).first().click();
+      await expect.poll(() => disagreement(all), { timeout: 60_000 }).toBeLessThan(250);
+      await expect.poll(async () => told(await phones.deadlines())).toEqual([PHONES, 1]);
+      const deadlines = await phones.deadlines();
+      const [end] = await endOf(one);
+      const follow = async (address: string) => {
+        // A phone without sockets reads twice a minute, and asks as often.
+        const patience = { timeout: 120_000 };
+        for (const page of all) await expect.poll(() => new URL(page.url()).origin, patience).toBe(address);
+        await expect.poll(() => disagreement(all), patience).toBeLessThan(250);
+        expect(Math.abs((await endOf(one))[0] - end)).toBeLessThan(1250);
+        await expect.poll(async () => new Set(Object.values(await phones.at())), patience).toEqual(new Set([address]));
+        expect(await phones.deadlines()).toEqual(deadlines);
+      };
+
+      const file = await leave(panel, away);
+      await one.getByText(`La sala se mudó a ${away}`).waitFor();
+      expect(await disagreement([one, two])).toBeLessThan(250);
+      const reader = await (await devices.spare.browser()).newPage();
+      await reader.goto(`${away}${paths.receive}`);
+      await reader.locator('input[type=file]').setInputFiles(file);
+      await reader.getByLabel('Contraseña para abrir salas').fill('teatro');
+      await reader.getByRole('button', { name: 'Recibir la sala' }).click();
+      await follow(away);
+
+      await leave(panel, home);
+      await panel.getByRole('button', { name: 'Enviarla ahora' }).click();
+      await follow(home);
+      await spare.stop();
     },
   );
 

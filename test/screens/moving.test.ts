@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { leave } from './support/moving.ts';
 import { makeRoom } from './support/room.ts';
 import { startSecondCopy } from './support/second-copy.ts';
 
@@ -35,19 +36,6 @@ async function expectOnTime(stage: Page, deadline: number) {
 /** The page went to this address. */
 async function expectAt(page: Page, address: string) {
   await expect.poll(() => page.url().split(/[?#]/u)[0], { timeout: 25_000 }).toBe(address);
-}
-
-/** Chooses 'Mudar la sala' on the panel, and gives the saved file. */
-async function leave(panel: Page, to: string): Promise<string> {
-  await panel.getByRole('button', { name: 'Más opciones' }).click();
-  await panel
-    .getByRole('button', { name: 'Mudar la sala…' })
-    .or(panel.getByRole('menuitem', { name: 'Mudar la sala…' }))
-    .click();
-  await panel.getByLabel('Dirección del otro servidor (opcional)').fill(to);
-  const saved = panel.waitForEvent('download');
-  await panel.getByRole('button', { name: 'Cerrar la sala y guardar el archivo' }).click();
-  return (await saved).path();
 }
 
 /** What the copy of a page has of a room. */

@@ -1,30 +1,62 @@
 import { createInterface } from 'node:readline';
 import { WebSocket } from 'ws';
+import { followRoom } from '../../../client/live/moving/follow.ts';
+import { whereaboutsIn } from '../../../client/live/moving/whereabouts.ts';
+import { closeCodes } from '../../../worker/protocol/close-codes.ts';
 import { SUBPROTOCOL } from '../../../worker/protocol/version.ts';
 
 /**
  * Phones of an audience on addresses of their own, in one process: it runs inside the namespace of the phones. Started with the
- * address of a room's sockets and the addresses; for each line that comes in it prints what every phone knows of the first timer.
+ * origin of a copy, a room and the addresses; for each line that comes in it prints what every phone knows. They follow a room that moves.
  */
 
-const [url = '', ...addresses] = process.argv.slice(2);
+/** `deadline`: what a phone was told last of the first timer, `null` while it does not run; `origin`: by which copy. */
+export type Known = { readonly deadline: string; readonly origin: string };
 
-/** What a phone was told last of the first timer: its state, and the end of its time in the room's clock. */
-const known = new Map<string, unknown>();
+const [first = '', room = '', ...addresses] = process.argv.slice(2);
 
-function open(localAddress: string): void {
-  const socket = new WebSocket(url, [SUBPROTOCOL], { localAddress });
+const known = new Map<string, Known>();
+const timers = {
+  set: (run: () => void, ms: number) => Number(setTimeout(run, ms)),
+  clear: (id: number) => clearTimeout(id),
+};
+
+/** Where a copy says that the room is. */
+const ask = async (origin: string) =>
+  whereaboutsIn(
+    await fetch(`${origin}/api/sessions/${room}/move`).then(
+      async (answer) => answer.json(),
+      () => null,
+    ),
+  );
+
+function open(localAddress: string, origin: string): void {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws/${room}?type=audience`, [SUBPROTOCOL], {
+    localAddress,
+  });
   socket.on('message', (data: Buffer) => {
     const text = data.toString();
     if (!text.startsWith('{')) return;
-    const frame: { type: string; data?: { timers?: readonly unknown[] } } = JSON.parse(text);
-    if (frame.data?.timers) known.set(localAddress, frame.data.timers[0]);
+    const frame: { data?: { timers?: readonly { readonly deadline: number | null }[] } } = JSON.parse(text);
+    if (frame.data?.timers) known.set(localAddress, { deadline: String(frame.data.timers[0]?.deadline), origin });
   });
   socket.on('error', () => {});
-  socket.on('close', () => setTimeout(open, 500, localAddress));
+  socket.on('close', (code) => {
+    if (code !== closeCodes.moved) return setTimeout(open, 500, localAddress, origin);
+    return followRoom({
+      askHere: () => ask(origin),
+      askThere: ask,
+      mayCall: () => true,
+      timers,
+      pauseMs: () => 3000,
+      onMoved: () => {},
+      onBack: () => {},
+      onThere: (there) => open(localAddress, there),
+    });
+  });
 }
 
-addresses.forEach(open);
+for (const address of addresses) open(address, first);
 createInterface(process.stdin).on('line', () => {
   process.stdout.write(`${JSON.stringify(Object.fromEntries(known))}\n`);
 });

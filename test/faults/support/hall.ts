@@ -11,7 +11,7 @@ import { findStoryBrowser } from '../../../scripts/story-browser.ts';
 
 /**
  * A hall of network namespaces (network_namespaces(7)): a copy of the product in one, and each device in another, with a cable
- * between them that can be pulled. Nothing leaves this machine.
+ * between them that can be pulled. Devices reach each other through the server. Nothing leaves this machine.
  */
 
 const ip = (...args: readonly string[]) => execFileSync('ip', args, { encoding: 'utf8' });
@@ -26,6 +26,8 @@ export function hallProblem(): string | null {
   return null;
 }
 
+const runningIn = (namespace: string) => ip('netns', 'pids', namespace).split('\n').filter(Boolean);
+
 export type Device = {
   /** The address of a copy as this device reaches it. */
   readonly server: string;
@@ -39,14 +41,18 @@ export type Device = {
 };
 
 export type Hall = Readonly<Record<'device', (name: string, addresses?: number) => Device>> & {
-  /** Starts a copy of the product in the namespace of the server. Resolves when it serves. */
+  /** Starts a copy of the product in the namespace of the server, or on a device. Resolves when it serves. */
   readonly serve: (options: CopyOptions) => Promise<Copy>;
   /** The ids of processes that run in the namespace of the server. */
   readonly serving: () => readonly string[];
   readonly close: () => Promise<void>;
 };
 
-type CopyOptions = { readonly port: number; readonly env?: Readonly<Record<string, string>> };
+type CopyOptions = {
+  readonly port: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly on?: Device;
+};
 
 export type Copy = {
   /** Kills the process that serves, as a machine without memory would. */
@@ -79,6 +85,7 @@ export function openHall(): Hall {
   const copies: Copy[] = [];
   ip('netns', 'add', server);
   ip('-n', server, 'link', 'set', 'lo', 'up');
+  ip('netns', 'exec', server, 'sh', '-c', 'echo 1 > /proc/sys/net/ipv4/ip_forward');
 
   function device(name: string, addresses = 1): Device {
     const number = namespaces.length;
@@ -96,6 +103,7 @@ export function openHall(): Hall {
       [namespace, 'lo'],
     ] as const)
       ip('-n', place, 'link', 'set', link, 'up');
+    ip('-n', namespace, 'route', 'add', 'default', 'via', `10.77.${number}.1`);
     return {
       server: `10.77.${number}.1`,
       addresses: own,
@@ -114,9 +122,10 @@ export function openHall(): Hall {
     };
   }
 
-  async function serve({ port, env = {} }: CopyOptions): Promise<Copy> {
-    const child = spawn('ip', ['netns', 'exec', server, process.execPath, '--no-warnings', 'scripts/venue.ts'], {
-      env: { ...process.env, PORT: String(port), STATE: join(folder, String(port)), ...env },
+  async function serve({ port, env = {}, on }: CopyOptions): Promise<Copy> {
+    const place = on?.namespace ?? server;
+    const child = spawn('ip', ['netns', 'exec', place, process.execPath, '--no-warnings', 'scripts/venue.ts'], {
+      env: { ...process.env, PORT: String(port), STATE: join(folder, `data of ${place}`), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let printed = '';
@@ -143,11 +152,12 @@ export function openHall(): Hall {
   async function close(): Promise<void> {
     await Promise.all(browsers.map((browser) => browser.close()));
     await Promise.all(copies.map((copy) => copy.stop()));
+    for (const pid of namespaces.flatMap(runningIn)) process.kill(Number(pid));
     for (const namespace of namespaces) ip('netns', 'del', namespace);
     rmSync(folder, { recursive: true, force: true });
   }
 
-  const serving = () => ip('netns', 'pids', server).split('\n').filter(Boolean);
+  const serving = () => runningIn(server);
   return { device, serve, serving, close };
 }
 
