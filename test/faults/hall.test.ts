@@ -4,6 +4,7 @@ import { paths } from '../../worker/protocol/paths.ts';
 import { buildIfStale } from '../../scripts/build.ts';
 import { bundleIfStale } from '../../scripts/bundle.ts';
 import { leave } from '../screens/support/moving.ts';
+import { doctor, gravely, saysOf } from '../wire/support/doctor.ts';
 import { disagreement, endOf } from './support/hall-screens.ts';
 import { hallProblem, openHall } from './support/hall.ts';
 import type { Copy, Device, Hall } from './support/hall.ts';
@@ -190,6 +191,21 @@ describe.skipIf(reason !== null)(`a hall without the Internet${reason === null ?
       await expect.poll(() => disagreement([panel, stage]), { timeout: 60_000 }).toBeLessThan(250);
       devices.panel.plug();
       await stage.getByText('Sin conexión', { exact: false }).first().waitFor({ state: 'hidden', timeout: 120_000 });
+    },
+  );
+
+  test(
+    '[DR14] the doctor looks into a copy with a password for rooms once it is told it',
+    { timeout: 120_000 },
+    async () => {
+      const visit = async (...args: readonly string[]) => doctor([at('two'), ...args], { on: devices.two.namespace });
+      const outside = await visit();
+      expect(gravely(outside).map(({ topic, level }) => `${topic} ${level}`)).toEqual(['Sala unknown']);
+      expect(saysOf(outside, 'Sala').join()).toContain('contraseña de quien administra');
+      expect(outside.code).toBe(0);
+      const inside = await visit('--room-password', COPY.ROOM_PASSWORD);
+      expect(gravely(inside)).toEqual([]);
+      expect(saysOf(inside, 'Final')).toHaveLength(1);
     },
   );
 

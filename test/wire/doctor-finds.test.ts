@@ -11,7 +11,7 @@ describe('the doctor', () => {
     '[DR2] interrupted it ends its room all the same, and says what it did not see',
     { timeout: patience },
     async () => {
-      const visit = await doctor([inject('address')], 'Papeles');
+      const visit = await doctor([inject('address')], { interruptAt: 'Papeles' });
       expect(visit.code).toBe(130);
       expect(saysOf(visit, 'Final')).toEqual(['unknown: No se llegó a ver.']);
       expect((await call('GET', `/api/sessions/${roomIn(visit)}`)).status).toBe(404);

@@ -14,19 +14,32 @@ interface Visit {
   readonly findings: readonly Finding[];
 }
 
-/** `npm run doctor -- address --json`, interrupted when it begins this topic. */
-export async function doctor(args: readonly string[], interruptAt?: string): Promise<Visit> {
-  const child = spawn(process.execPath, ['tools/doctor/doctor.ts', '--json', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+type VisitOptions = {
+  /** Interrupts it when it begins this topic. */
+  readonly interruptAt?: string;
+  /** The network namespace that it runs in. */
+  readonly on?: string;
+};
+
+/** `npm run doctor -- address --json`. */
+export async function doctor(args: readonly string[], { interruptAt, on }: VisitOptions = {}): Promise<Visit> {
+  const [command = '', ...rest] = [
+    ...(on === undefined ? [] : ['ip', 'netns', 'exec', on]),
+    process.execPath,
+    'tools/doctor/doctor.ts',
+    '--json',
+    ...args,
+  ];
+  const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let isInterrupted = false;
   let [out, progress] = ['', ''];
   child.stdout.on('data', (bytes) => (out += String(bytes)));
   child.stderr.on('data', (bytes) => {
     progress += String(bytes);
-    if (interruptAt === undefined || !progress.includes(` ${interruptAt}…`)) return;
+    if (isInterrupted || interruptAt === undefined || !progress.includes(` ${interruptAt}…`)) return;
     child.kill('SIGINT');
     // Only once: a second signal would kill the process before it has ended its room.
-    interruptAt = undefined;
+    isInterrupted = true;
   });
   await once(child, 'close');
   const said = JSON.parse(out) as Omit<Visit, 'code'>;

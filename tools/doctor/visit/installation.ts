@@ -4,6 +4,8 @@ import { isPrivate } from '../configuration/setup.ts';
 export interface Installation {
   /** `https://host`, nothing behind it. */
   readonly address: string;
+  /** What is said where rooms are opened only with a password; null: nothing. */
+  readonly roomPassword: string | null;
   /** The visit is over: somebody interrupted it, or its time is up. */
   readonly signal: AbortSignal;
 }

@@ -11,6 +11,8 @@ export interface ProbeRoom {
   readonly code: string;
   /** The codes that the room returned when it was opened; empty until then. */
   codes: { moderator: string; viewer: string };
+  /** There is no room: the installation asks for a password. */
+  isRefused: boolean;
   readonly connect: (options: ConnectionOptions, id?: string) => ProbeConnection;
   /** Ends the event and closes all connections of the visit. Resolves to true if no room is left open. */
   readonly leave: () => Promise<boolean>;
@@ -24,6 +26,7 @@ export function roomFor(installation: Installation): ProbeRoom {
     id,
     code,
     codes: { moderator: '', viewer: '' },
+    isRefused: false,
     connect: (options, at = id) => {
       const connection = connect(installation, at, options);
       connections.push(connection);

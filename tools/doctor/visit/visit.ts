@@ -34,6 +34,8 @@ export interface VisitOptions {
   readonly account: boolean;
   /** Where a mail is sent to. */
   readonly mail: string | null;
+  /** What is said where rooms are opened only with a password. */
+  readonly roomPassword: string | null;
   /** Somebody interrupted it. */
   readonly interrupted: AbortSignal;
   readonly onTopic: (topic: string) => void;
@@ -121,8 +123,11 @@ async function newTimers(controller: ProbeConnection): Promise<readonly string[]
 }
 
 async function inside(room: ProbeRoom, { examine }: FindingsSoFar): Promise<void> {
-  const isOpen = await examine('Sala', async () => judge(await opening(room), meanings.room));
-  if (!isOpen && room.codes.viewer === '') return;
+  await examine('Sala', async () => {
+    const trials = await opening(room);
+    return room.isRefused ? [closed(room.installation)] : judge(trials, meanings.room);
+  });
+  if (room.codes.viewer === '') return;
   if (!(await examine('Sockets', async () => sockets(await socketAdmission(room))))) return;
   await examine('Puertas', async () => judge(await refusals(room), meanings.admission));
   await examine('Sitios', async () => judge(await origins(room), meanings.origins));
@@ -173,7 +178,8 @@ const MOST_MS = 24_000;
 
 export async function visit(address: string, options: VisitOptions): Promise<readonly Diagnosis[]> {
   const late = AbortSignal.timeout(MOST_MS);
-  const installation = { address, signal: AbortSignal.any([options.interrupted, late]) };
+  const { roomPassword } = options;
+  const installation = { address, roomPassword, signal: AbortSignal.any([options.interrupted, late]) };
   setMaxListeners(0, installation.signal);
   const notes = collectFindings(installation, options.onTopic);
   if (await outside(installation, notes)) await visitInside(installation, notes, options);
@@ -190,9 +196,19 @@ async function visitInside(installation: Installation, notes: FindingsSoFar, opt
     if (!installation.signal.aborted) throw error;
   } finally {
     await asked;
-    notes.add('Después', [(await room.leave()) ? gone(room) : left(room)]);
+    const isGone = await room.leave();
+    if (!room.isRefused) notes.add('Después', [isGone ? gone(room) : left(room)]);
   }
 }
+
+const closed = ({ roomPassword }: Installation): Finding => ({
+  level: 'unknown',
+  says:
+    roomPassword === null
+      ? 'Aquí solo abre salas quien sabe la contraseña de quien administra la copia: lo de adentro de una sala no se vio.'
+      : 'Con la contraseña que se dio no se abren salas aquí: lo de adentro de una sala no se vio.',
+  todo: 'Otra vez con ella: `--room-password CONTRASEÑA`, o ROOM_PASSWORD en el ambiente.',
+});
 
 const gone = ({ id }: ProbeRoom): Finding => ({
   level: 'ok',

@@ -1,4 +1,4 @@
-import { call, statusOf } from '../call.ts';
+import { call, callToOpen, statusOf } from '../call.ts';
 import type { ProbeConnection } from '../probe-connection.ts';
 import type { ProbeRoom } from '../room.ts';
 import type { Trial } from '../verdicts/trials.ts';
@@ -9,7 +9,7 @@ export async function end(room: ProbeRoom, controller: ProbeConnection): Promise
   const ended = await call(installation, `DELETE /api/sessions/${id}`, { code });
   const answer = await controller.ended();
   const late = room.connect({ type: 'viewer' });
-  const tombstone = await call(installation, 'POST /api/sessions', { code, body: { session_id: id } });
+  const tombstone = await callToOpen(installation, { code, body: { session_id: id } });
   const state = await call(installation, `GET /api/sessions/${id}/state`);
   return [
     { what: 'el controlador termina', expected: '204', actual: statusOf(ended) },

@@ -1,18 +1,22 @@
-import { call, objectIn, statusOf } from '../call.ts';
+import { call, callToOpen, isForPassword, objectIn, statusOf } from '../call.ts';
 import { randomCode } from '../../../room-client/http.ts';
 import type { ProbeRoom } from '../room.ts';
 import type { Trial } from '../verdicts/trials.ts';
 
-/** Opens the room of this visit, then again with the same code and with another one. */
+/** Opens the room of this visit, then again with the same code and with another one. Where it is refused, nothing follows. */
 export async function opening(room: ProbeRoom): Promise<readonly Trial[]> {
   const { installation, id, code } = room;
   const body = { session_id: id, name: 'Revisión (npm run doctor)' };
-  const first = await call(installation, 'POST /api/sessions', { code, body });
+  const first = await callToOpen(installation, { code, body });
+  if (isForPassword(first)) {
+    room.isRefused = true;
+    return [{ what: 'sala nueva', expected: '201', actual: statusOf(first) }];
+  }
   const { codes } = objectIn(first) ?? {};
   const { moderator = '', viewer = '' } = Object(codes);
   room.codes = { moderator: String(moderator), viewer: String(viewer) };
-  const again = await call(installation, 'POST /api/sessions', { code, body });
-  const other = await call(installation, 'POST /api/sessions', { code: randomCode(), body });
+  const again = await callToOpen(installation, { code, body });
+  const other = await callToOpen(installation, { code: randomCode(), body });
   const face = await call(installation, `GET /api/sessions/${id}`);
   return [
     { what: 'sala nueva', expected: '201', actual: statusOf(first) },
