@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
-import { makeDay } from './support/day.ts';
+import { makeDay, showProgramme } from './support/day.ts';
 import { expect, test } from './support/fixtures.ts';
 import { plannedRoom } from './support/show.ts';
 import { slowWire } from './support/wire.ts';
@@ -13,6 +13,7 @@ import {
   forty,
   openRoom,
   openView,
+  time,
   wholeInView,
 } from './support/moderator.ts';
 
@@ -100,6 +101,26 @@ test('[U67] on a phone no drawing stands alone in the heads of moderator and ope
     await head.getByRole('button', { name: 'Abrir…' }).click();
     await expect(page.getByRole('menuitem', { name: /genda/ })).toHaveAttribute('href', `/agenda/${room.id}`);
     await page.keyboard.press('Escape');
+  }
+});
+
+test('[U68] on the smallest phone the first card is in view, and the buttons of the programme are whole', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const { room } = await openRoom(page, request);
+  await expect(time(page, 'Apertura')).toBeInViewport({ ratio: 0.5 });
+  await expect(button(page, 'Seleccionar Todo')).toBeInViewport({ ratio: 1 });
+
+  await showProgramme(page, `/controller/${room.id}#code=${room.controller}`);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 568 });
+    for (const name of ['Seleccionar', 'Nuevo', 'Opciones del programa']) {
+      await expect(button(page, name), `${name} at ${width}`).toBeInViewport({ ratio: 1 });
+      const box = await button(page, name).boundingBox();
+      expect(box?.width, `${name} at ${width}`).toBeGreaterThanOrEqual(box?.height ?? Infinity);
+    }
   }
 });
 

@@ -1,6 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { useMedia } from '../../../lib/browser/use-media.ts';
 import { useProgramme } from '../../../live/react/use-programme.ts';
 import { useRoom } from '../../../live/react/use-room.ts';
 import { moderator, timers as words } from '../../../text/es.ts';
@@ -29,6 +30,7 @@ export function TimerBoard({ view, choice }: TimerBoardProps) {
   const active = useRoom((room) => room.activeTimerId);
   const times = useTimes(useProgramme());
   const hasHours = useSyncExternalStore(times.subscribe, () => timers.some(({ id }) => times.of(id).planned !== ''));
+  const isLow = useMedia('(width < 40rem) and (height < 40rem)');
   const Item = view === 'list' ? TimerLine : TimerCard;
   const { selected, toggle, selectAll, clear } = useSelection(timers);
   const { stop, ...rowKeys } = useRowStop(timers, active);
@@ -42,7 +44,7 @@ export function TimerBoard({ view, choice }: TimerBoardProps) {
     <section aria-labelledby="grid-title" data-view={view} className={styles.panel}>
       <div className={styles.scroll}>
         <header className={styles.head}>
-          <Counters timers={timers} isShort={view === 'list'} />
+          <Counters timers={timers} isShort={view === 'list' || isLow} />
           <div className={styles.line}>
             <h2 id="grid-title">
               {/* The tab above has the same words. */}
