@@ -28,9 +28,11 @@ const loopback = { address: '127.0.0.1', family: 4 };
 
 test('[VN19] a delivery is posted as it was asked for, and its status is the outcome', async () => {
   const seen: [IncomingMessage, string][] = [];
-  const port = await listen(async (request, response) => {
-    seen.push([request, await text(request)]);
-    response.writeHead(204).end();
+  const port = await listen((request, response) => {
+    void text(request).then((body) => {
+      seen.push([request, body]);
+      response.writeHead(204).end();
+    });
   });
   // The name is that of another device: `find` stands for the network's lookup.
   const asked = orderTo(`http://vmix.local:${port}/a?b=1`);
