@@ -519,5 +519,9 @@ test('[IM45] cells with headings, or with hours at their beginning, that are pas
   await pasteAt('14:00\tTaller\n15:00\tCierre');
   await expect(preview.getByRole('row', { name: /^1/ })).toContainText('14:00 · dura 1:00:00');
   await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await pasteAt('*Sábado 5*\n9 am Taller de voz\n10.30 Cierre, con café');
+  await expect(preview.getByRole('row', { name: /^2/ })).toContainText('09:00 · dura 1:30:00');
+  await page.keyboard.press('Escape');
   await expect(names(page)).toHaveText(['Apertura', 'Registro', 'Charla', /Escribe o pega/]);
 });

@@ -15,7 +15,8 @@ type Target = {
 /** The sheet of a pasted text with headings, with hours where the table has none, or wider than the table; else null. */
 export async function sheetPasted(text: string, { columns, from, signal }: Target): Promise<Sheet | null> {
   const read = await readSheet(text, signal);
-  if (!read.ok) return null;
+  // One column of names, hours or lengths fills that of the table.
+  if (!read.ok || read.sheet.mapping.length === 1) return null;
   const { sheet } = read;
   const isWide = sheet.mapping.length > columns.length;
   const isMisplaced = from !== 'planned' && from !== 'duration' && beginsWithHours(sheet);

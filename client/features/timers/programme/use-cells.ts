@@ -169,7 +169,7 @@ async function pasteText(text: string, state: GridState, options: ActsOptions): 
   if (text === '') return;
   const range = rangeOf(state, { ids, columns });
   const cells = cellsIn(text);
-  const sheet = isBlock(cells) ? await sheetIn(text, range.columns[0], columns) : null;
+  const sheet = mayBeSheet(cells) ? await sheetIn(text, range.columns[0], columns) : null;
   if (sheet) return onSheet(sheet);
   const result = pasted(filling(cells, range), {
     timers,
@@ -187,9 +187,9 @@ async function pasteText(text: string, state: GridState, options: ActsOptions): 
   notify.success(words.pasted.done(count));
 }
 
-/** Several rows with several columns: fewer are no sheet. */
-const isBlock = (cells: readonly (readonly string[])[]): boolean =>
-  cells.length > 1 && cells.some(({ length }) => length > 1);
+/** Several rows with several columns, or that begin with numbers, which may be hours: others are no sheet. */
+const mayBeSheet = (cells: readonly (readonly string[])[]): boolean =>
+  cells.length > 1 && cells.some(({ length, 0: first = '' }) => length > 1 || /^[^\p{Letter}]*\d/u.test(first));
 
 /** The pasted text as a sheet, which its own dialog imports; null for cells of the table. What reads sheets is loaded for it. */
 async function sheetIn(
