@@ -104,4 +104,4 @@ function Table(props: { caption: string; columns: Row; rows: readonly Row[]; chi
   );
 }
 
-const shown = (cell = '') => (/^\d/.test(cell) ? <Figures>{cell}</Figures> : cell);
+const shown = (cell = '') => (/^\d[\d\s:.–-]*$/.test(cell) ? <Figures>{cell}</Figures> : cell);
