@@ -39,8 +39,6 @@ const wire = {
   env: { FUZZ: fuzz },
 };
 const lateness = 'test/wire/{time,doctor}.test.ts';
-/** The runtime alone may close a connection whose body it does not read, before its answer is read. */
-const unreadBodies = 'test/wire/{garbage-calls,roles}.test.ts';
 
 /** Only where `npm run test:hosted` has started the emulator. */
 const hosted = {
@@ -108,14 +106,11 @@ export default defineConfig({
           ...wire,
           name: 'wire',
           include: ['test/wire/**/*.test.ts'],
-          exclude: [lateness, unreadBodies],
+          exclude: [lateness],
           // Its tests mostly wait.
           maxWorkers: 4,
           sequence: { groupOrder: 2 },
         },
-      },
-      {
-        test: { ...wire, name: 'wire-start', include: [unreadBodies], maxWorkers: 4, sequence: { groupOrder: 2 } },
       },
       {
         // Tests that measure milliseconds run beside nothing else.

@@ -1,22 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from './build.ts';
+import { bundleIfStale } from './bundle.ts';
 import { applyMigrations } from './local/migrations.ts';
-import { address, ownFolders, port, state } from './local/instance.ts';
+import { address } from './local/instance.ts';
 import { withoutNoise } from './local/noise.ts';
 import { placeProblem } from './local/place.ts';
-import { exit, start, tools } from './local/processes.ts';
+import { exit, start } from './local/processes.ts';
 import { localSettings, whereToLook } from './local/settings.ts';
 import { isBuildValid } from './site/build-inputs.ts';
 
 /** `npm start` serves the whole product on this machine: pages, calls, sockets and database; with `HOST`, its network. */
 
-const place = ['--port', String(port), '--inspector-port', '0', '--persist-to', state];
-const voice = ['--log-level', 'warn', '--show-interactive-dev-session', 'false'];
-
 async function serve(settings: Readonly<Record<string, string>>): Promise<never> {
-  const vars = Object.entries(settings).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
-  const args = [tools.wrangler, 'dev', ...place, ...voice, ...vars];
-  return exit((await start(args, ownFolders, 'foreground', withoutNoise)) || 1);
+  const vars = { WORKER_VARS: JSON.stringify(settings) };
+  return exit((await start(['scripts/local/serve.ts'], vars, 'foreground', withoutNoise)) || 1);
 }
 
 async function answers(): Promise<boolean> {
@@ -42,6 +39,7 @@ if (problem !== null) {
 }
 console.log(isBuildValid() ? 'A Tiempo is starting …' : 'A Tiempo is building its pages, for a minute or two …');
 await buildIfStale();
+await bundleIfStale();
 await applyMigrations();
 const settings = await localSettings();
 await Promise.all([serve(settings), sayWhenReady(settings)]);

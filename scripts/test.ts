@@ -56,7 +56,7 @@ const check = { ...(await npm('check:code', { GOGC: '400', GOMAXPROCS: '1' })), 
 // The rules depend on no clock: they have what the other tests, which often wait, leave idle.
 const rules = start(vitest(reports.rules, ['rules'], ...(isQuick ? [] : ['--no-file-parallelism'])), {}, 'background');
 // The wire and the faults mostly wait: they run beside the room.
-const codes = isQuick ? [] : [await start(vitest(reports.wire, ['wire', 'wire-start', 'faults']))];
+const codes = isQuick ? [] : [await start(vitest(reports.wire, ['wire', 'faults']))];
 codes.push(await room);
 // What measures milliseconds has a core of its own.
 if (!isQuick) codes.push(await start(vitest(reports.lateness, ['wire-time'])));

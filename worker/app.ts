@@ -5,6 +5,7 @@ import { revokeTokensInRooms } from './api/lib/account-rooms.ts';
 import { handleError } from './api/lib/refusal-error.ts';
 import { calendar } from './calendar.ts';
 import { identityService } from './identity/service.ts';
+import { leaveNoBody } from './lib/leave-no-body.ts';
 import { devMailbox } from './mail/dev-mailbox.ts';
 import { screens } from './screens.ts';
 import { socket } from './socket.ts';
@@ -15,6 +16,7 @@ import { socket } from './socket.ts';
  */
 export const app = new Hono<AppEnv>({ strict: false })
   .route('/ws', socket)
+  .use(leaveNoBody)
   .route('/api', api)
   .route('/identity', identityService({ passwordChanged: revokeTokensInRooms }))
   .route('/dev', devMailbox)

@@ -81,10 +81,7 @@ const chunks: readonly Chunk[] = [
       'client/text/figures.ts',
       'worker/domain/plans/subscription.ts',
       'worker/domain/room/abandoned.ts',
-      icon('circle-check'),
-      icon('copy'),
-      icon('play'),
-      icon('share-2'),
+      ...['circle-check', 'copy', 'play', 'share-2'].map(icon),
     ],
   },
   {
@@ -131,8 +128,7 @@ const chunks: readonly Chunk[] = [
       'client/text/ownership.ts',
       'client/text/report.ts',
       'client/ui/banner.tsx',
-      icon('message-circle-question-mark'),
-      icon('upload'),
+      ...['message-circle-question-mark', 'upload'].map(icon),
     ],
   },
   // What the passing of time does in a room, without the rules of commands.
@@ -264,9 +260,7 @@ const chunks: readonly Chunk[] = [
       'client/ui/day-time.tsx',
       'client/ui/disclosure.tsx',
       'client/ui/file-button.tsx',
-      icon('bookmark-plus'),
-      icon('chart-column'),
-      icon('monitor-up'),
+      ...['bookmark-plus', 'chart-column', 'monitor-up'].map(icon),
     ],
   },
 ];

@@ -61,11 +61,21 @@ export type Front = {
   readonly https: ReturnType<typeof createSecureServer> | null;
 };
 
+/** The runtime ends connections that are idle for 5 s; a call that is sent in that moment would be lost. */
+const IDLE_MS = 4000;
+
+/**
+ * Whether a request has a body. The runtime ends a connection after an answer for which it did not read the whole body, so that
+ * none but this request may use it.
+ */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+
 /** Servers that pass everything to the runtime at `target`, an http origin. They do not listen yet. */
 export function frontOf(target: string, certificate: Certificate | null): Front {
   const compress = compression();
-  const agent = new Agent({ keepAlive: true });
-  const proxy = createProxyServer({ target, agent, proxyTimeout: 60_000 });
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
+  const proxy = createProxyServer({ target, proxyTimeout: 60_000 });
   proxy.on('proxyRes', (answer, request) => {
     const { headers } = answer;
     const kept = outwards(headers, request.headers.host ?? '', schemeOf(request));
@@ -73,7 +83,9 @@ export function frontOf(target: string, certificate: Certificate | null): Front 
     Object.assign(headers, kept);
   });
   // A browser that left, or a runtime that is being replaced: those who are still there try again.
-  proxy.on('error', (_error, _request, response) => {
+  proxy.on('error', (_error, request, response) => {
+    // What is left of a body would keep the connection from its next request.
+    request?.unpipe().resume();
     if (response instanceof ServerResponse) refuse(response, 503);
     else response?.destroy();
   });
@@ -83,7 +95,8 @@ export function frontOf(target: string, certificate: Certificate | null): Front 
     if (problem !== null) return refuse(response, problem);
     dress(request);
     refuseUpgrade(request);
-    return compress(request, response, () => void proxy.web(request, response).catch(() => refuse(response, 503)));
+    const pass = () => proxy.web(request, response, { agent: hasBody(request) ? false : agent });
+    return compress(request, response, () => void pass().catch(() => refuse(response, 503)));
   };
   const upgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => {
     if (problemOf(request) !== null) return void socket.destroy();

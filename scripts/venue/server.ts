@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { hostname, networkInterfaces } from 'node:os';
 import type { Server } from 'node:net';
 import { setInterval as every, setTimeout as wait } from 'node:timers/promises';
-import { Miniflare, Response, convertV4MiniflareOptions } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions as workerOptionsOf, unstable_readConfig as readConfig } from 'wrangler';
+import { Response } from 'miniflare';
 import { z } from 'zod/mini';
 import { ANSWER_WITHIN_MS } from '../../worker/webhooks/venue-delivery.ts';
-import { bundleIfStale } from '../bundle.ts';
 import { port, state } from '../local/instance.ts';
+import { startRuntime } from '../local/runtime.ts';
 import { addressesOf } from './addresses.ts';
 import type { Address } from './addresses.ts';
 import { isGoodFor, ownCertificate } from './certificates.ts';
@@ -94,31 +93,14 @@ async function venueAnswer(asked: Asked): Promise<Response> {
   }
 }
 
-const contents = readFileSync(await bundleIfStale(), 'utf8');
-const config = readConfig({ config: 'wrangler.toml' });
-const { ratelimits } = readConfig({ config: 'wrangler.toml', env: 'production' });
 const vars = {
-  ...config.vars,
   SUPPORT_EMAIL: '',
   MAIL_FROM: '',
   PUBLIC_URL: addresses[0]?.http ?? `http://localhost:${port}`,
   ...settings.vars,
   ENVIRONMENT: 'venue',
 };
-const { workerOptions } = workerOptionsOf({ ...config, ratelimits, vars });
-const modules = [{ type: 'ESModule' as const, path: 'worker.js', contents }];
-const miniflare = new Miniflare({
-  ...convertV4MiniflareOptions({
-    ...workerOptions,
-    name: config.name,
-    modules,
-    host: '127.0.0.1',
-    port: 0,
-    cf: false,
-    serviceBindings: { VENUE: venueAnswer },
-  }),
-  resourcePersistencePath: `${state}/v3`,
-});
+const miniflare = await startRuntime({ vars, port: 0, limits: 'production', serviceBindings: { VENUE: venueAnswer } });
 const target = (await miniflare.ready).origin;
 
 const front = frontOf(target, tls);

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { app } from '../../worker/app.ts';
 import { bytesOf, png } from '../support/images.ts';
-import { call, exhaust, freshAddress, freshCode, inOneMinute, openRoom, PATIENT, testOfLimit, SITE } from './calls.ts';
+import { call, exhaust, freshAddress, freshCode, inOneMinute, openRoom, testOfLimit, SITE } from './calls.ts';
 import { newPerson } from './people.ts';
 
 const LIMITS = ['CREATE_ROOM', 'ASK', 'PAY', 'STRANGERS'] as const;
@@ -171,7 +171,6 @@ describe('[H173] what is shown and proves nothing switches no limit off', () => 
 
   test.each([(id: string) => `/api/sessions/${id}`, (id: string) => `/api/events/${id}/logo`])(
     '[H173] a wrong code is counted where the call needs none, and then refused: %s',
-    PATIENT,
     (pathOf) =>
       inOneMinute(async () => {
         const { id, codes } = await openRoom();

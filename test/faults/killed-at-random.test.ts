@@ -29,7 +29,7 @@ const seed = Number(process.env['FAULTS_SEED'] ?? Date.now() % 1_000_000);
 const state = mkdtempSync(joinPath(tmpdir(), 'a-tiempo-faults-'));
 
 /** A failure in one of a hundred rounds is a fault: no retries. */
-const once = { timeout: 120_000, retry: 0 };
+const once = { retry: 0 };
 let bundle: string;
 let product: Product;
 /** Rooms of earlier rounds, which are not used any more. */
@@ -39,12 +39,12 @@ const left: { readonly room: OpenedRoom; readonly rev: number; readonly deadline
 beforeAll(async () => {
   bundle = await bundleIfStale();
   product = await startRuntime(bundle, state, await findFreePort());
-}, 120_000);
+});
 
 afterAll(async () => {
   await product.stop();
   rmSync(state, { recursive: true, force: true });
-}, 120_000);
+});
 
 /** Rooms in which something ends permanently: an event, and a withdrawn code. */
 interface Doors {

@@ -21,12 +21,12 @@ let product: Product;
 
 beforeAll(async () => {
   product = await startRuntime(await bundleIfStale(), state, await findFreePort());
-}, 120_000);
+});
 
 afterAll(async () => {
   await product.stop();
   rmSync(state, { recursive: true, force: true });
-}, 120_000);
+});
 
 /** A phone that requests the whole state again and again and reads no byte of it. */
 async function deafPhone(room: string) {
@@ -55,7 +55,7 @@ function memory(): number {
 
 test(
   '[FA12] phones that read nothing delay nobody, and cost no more than what they were sent',
-  { timeout: 120_000, retry: 0 },
+  { retry: 0 },
   async () => {
     const { address } = product;
     const room = await newRoom(address);

@@ -40,36 +40,32 @@ const hearing = fc.record({
   returns: fc.boolean(),
 });
 
-test(
-  '[PY31] whatever notifications come, in any order and however often, payments and plan agree and end correctly',
-  { timeout: 120_000 },
-  async () => {
-    const person = await newPerson();
-    await fc.assert(
-      fc.asyncProperty(hearing, async ({ life, order, atOnce, returns }) => {
-        const session = await begin(person, 'basic');
-        const heard: Stripe.Event[] = [];
-        for (const act of life) {
-          await happens(session, act);
-          // Old notifications may come before anything else has happened.
-          const news = await newsOf(session);
-          heard.push(...order.map((index) => news[index % news.length]).filter((event) => event !== undefined));
-          const some = heard.splice(0, order.length % 3);
-          await hear(person, { session, news: some, atOnce });
-        }
-        await hear(person, { session, news: heard.toReversed(), atOnce });
-        if (returns) await comeBack(person, { session, plan: 'basic' });
-        // At the end the state is read once more, as the cron trigger would.
-        await fulfil(servicesOf(shop), session, Date.now());
-        expect((await rowOf(session))?.state).toBe(ends[life.at(-1) ?? '']);
-        await planOf(person);
-      }),
-      { numRuns: 15 },
-    );
-    await reconcile(servicesOf(shop), Date.now() + 3_600_000);
-    await planOf(person);
-  },
-);
+test('[PY31] whatever notifications come, in any order and however often, payments and plan agree and end correctly', async () => {
+  const person = await newPerson();
+  await fc.assert(
+    fc.asyncProperty(hearing, async ({ life, order, atOnce, returns }) => {
+      const session = await begin(person, 'basic');
+      const heard: Stripe.Event[] = [];
+      for (const act of life) {
+        await happens(session, act);
+        // Old notifications may come before anything else has happened.
+        const news = await newsOf(session);
+        heard.push(...order.map((index) => news[index % news.length]).filter((event) => event !== undefined));
+        const some = heard.splice(0, order.length % 3);
+        await hear(person, { session, news: some, atOnce });
+      }
+      await hear(person, { session, news: heard.toReversed(), atOnce });
+      if (returns) await comeBack(person, { session, plan: 'basic' });
+      // At the end the state is read once more, as the cron trigger would.
+      await fulfil(servicesOf(shop), session, Date.now());
+      expect((await rowOf(session))?.state).toBe(ends[life.at(-1) ?? '']);
+      await planOf(person);
+    }),
+    { numRuns: 15 },
+  );
+  await reconcile(servicesOf(shop), Date.now() + 3_600_000);
+  await planOf(person);
+});
 
 async function hear(
   person: Person,

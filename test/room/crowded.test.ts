@@ -19,39 +19,35 @@ async function fallSilent(id: string, { first, seconds }: { first: number; secon
 
 const full = { code: 1008, reason: 'audience_full' };
 
-test(
-  '[D63] a thousand phones fit; then one that fell silent gives way, and nobody who speaks',
-  { timeout: 60_000 },
-  async () => {
-    const { id } = await claimedRoom();
-    const client = crypto.randomUUID();
-    const mine = await connect(id, { type: 'audience', client });
-    const others = await Promise.all(Array.from({ length: 999 }, () => connect(id, { type: 'audience' })));
-    const canJoin = () => stubOf(id).joinCheck(callerWith(), 'audience');
-    expect(await (await connect(id, { type: 'audience' })).closedWith()).toEqual(full);
-    expect(await canJoin()).toMatchObject({ ok: true, value: { canJoin: false, reason: 'room_full' } });
-    const again = await connect(id, { type: 'audience', client });
-    expect(await mine.closedWith()).toEqual({ code: 4409, reason: 'taken_over' });
+test('[D63] a thousand phones fit; then one that fell silent gives way, and nobody who speaks', async () => {
+  const { id } = await claimedRoom();
+  const client = crypto.randomUUID();
+  const mine = await connect(id, { type: 'audience', client });
+  const others = await Promise.all(Array.from({ length: 999 }, () => connect(id, { type: 'audience' })));
+  const canJoin = () => stubOf(id).joinCheck(callerWith(), 'audience');
+  expect(await (await connect(id, { type: 'audience' })).closedWith()).toEqual(full);
+  expect(await canJoin()).toMatchObject({ ok: true, value: { canJoin: false, reason: 'room_full' } });
+  const again = await connect(id, { type: 'audience', client });
+  expect(await mine.closedWith()).toEqual({ code: 4409, reason: 'taken_over' });
 
-    await fallSilent(id, { first: 2, seconds: 80 });
-    expect(await (await connect(id, { type: 'audience' })).closedWith()).toEqual(full);
-    await fallSilent(id, { first: 2, seconds: 20 });
-    expect(await canJoin()).toMatchObject({ ok: true, value: { canJoin: true } });
-    const late = [await connect(id, { type: 'audience' }), await connect(id, { type: 'audience' })];
-    for (const each of late) await each.hears('room_state');
-    expect(await (await connect(id, { type: 'audience' })).closedWith()).toEqual(full);
-    const gone = () => [again, ...others].filter((each) => !each.isOpen());
-    await expect.poll(() => gone().length).toBe(2);
-    for (const each of gone()) expect(await each.closedWith()).toEqual({ code: 4408, reason: 'silent' });
+  await fallSilent(id, { first: 2, seconds: 80 });
+  expect(await (await connect(id, { type: 'audience' })).closedWith()).toEqual(full);
+  await fallSilent(id, { first: 2, seconds: 20 });
+  expect(await canJoin()).toMatchObject({ ok: true, value: { canJoin: true } });
+  const late = [await connect(id, { type: 'audience' }), await connect(id, { type: 'audience' })];
+  for (const each of late) await each.hears('room_state');
+  expect(await (await connect(id, { type: 'audience' })).closedWith()).toEqual(full);
+  const gone = () => [again, ...others].filter((each) => !each.isOpen());
+  await expect.poll(() => gone().length).toBe(2);
+  for (const each of gone()) expect(await each.closedWith()).toEqual({ code: 4408, reason: 'silent' });
 
-    // One address alone has them all: the newest gives way to another, but not to one more of its own.
-    const elsewhere = await connect(id, { type: 'audience', address: '198.51.100.63' });
-    await elsewhere.hears('room_state');
-    expect(await late[1]?.closedWith()).toEqual(full);
-    expect(await (await connect(id, { type: 'audience' })).closedWith()).toEqual(full);
-    expect(elsewhere.isOpen()).toBe(true);
-  },
-);
+  // One address alone has them all: the newest gives way to another, but not to one more of its own.
+  const elsewhere = await connect(id, { type: 'audience', address: '198.51.100.63' });
+  await elsewhere.hears('room_state');
+  expect(await late[1]?.closedWith()).toEqual(full);
+  expect(await (await connect(id, { type: 'audience' })).closedWith()).toEqual(full);
+  expect(elsewhere.isOpen()).toBe(true);
+});
 
 test('[FA12] a silent phone is closed before what it does not read fills the memory', async () => {
   const { id, controller } = await claimedRoom();

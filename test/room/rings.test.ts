@@ -24,64 +24,60 @@ async function busyRoom() {
   return { id, ana, controller, moderator, timer_ids, user_id };
 }
 
-test(
-  '[D77, UN108, UN109] a crew that acts on 500 timers for days leaves every ring within its bounds, and a trail that is read in pages',
-  { timeout: 120_000 },
-  async () => {
-    const { id, ana, controller, moderator, timer_ids, user_id } = await busyRoom();
-    const long = '¿€'.repeat(250);
-    const answered = await runInDurableObject(stubOf(id), async (room, { storage }) => {
-      const by = (code: string, command: object, key: string) =>
-        room.perform({ caller: callerWith(code), command, key: key.padEnd(100, 'k') });
-      for (let nth = 0; nth < MESSAGES; nth += 1)
-        await by(moderator, { command: 'message.send', content: long }, `m${nth}`);
-      for (let nth = 0; nth < RENAMES; nth += 1) {
-        await by(controller, { command: 'user.rename', user_id, name: `${long.slice(0, 90)} ${nth}` }, `u${nth}`);
-      }
-      await by(controller, description, 'text');
-      const bulk = (nth: number) => ({
-        command: 'timers.bulk',
-        action: nth % 2 === 0 ? 'start' : 'reset',
-        timer_ids: nth % 3 === 0 ? timer_ids.slice(0, SOME) : timer_ids,
-      });
-      for (let nth = 0; nth < ACTS; nth += 1) {
-        expect(await by(moderator, bulk(nth), `b${nth}`)).toMatchObject({ ok: true });
-      }
-      for (const ring of ['log.fact', 'log.act', 'log.inverse', 'result.body']) {
-        const kept = keptIn(storage.sql, ring);
-        const bound = boundOf(ring);
-        expect([ring, kept.values <= bound.values, kept.bytes <= bound.bytes]).toEqual([ring, true, true]);
-      }
-      expect(keptIn(storage.sql, 'log.fact').values).toBe(boundOf('log.fact').values);
-      expect(keptIn(storage.sql, 'result.body').values).toBe(boundOf('result.body').values);
-      const again = await Promise.all([
-        by(controller, description, 'text'),
-        ...[0, 1, ACTS - 1].map((nth) => by(moderator, bulk(nth), `b${nth}`)),
-      ]);
-      return again.map((reply) => (reply.ok ? reply.value.answer : reply.refusal));
-    });
-    // Old ones again: what they are about is in the command.
-    expect(answered[0]).toMatchObject({ event: { description: description.description } });
-    expect(answered.slice(1).map((answer) => 'timers' in answer && answer.timers?.length)).toEqual([
-      SOME,
-      TIMERS,
-      TIMERS,
-    ]);
-
-    const pages: Trail[] = [];
-    for (let before: number | null | undefined; before !== null;) {
-      const reply = await stubOf(id).trail(callerWith(controller), before === undefined ? {} : { before });
-      if (!reply.ok) throw new Error(reply.refusal.error);
-      pages.push(reply.value);
-      before = reply.value.next;
+test('[D77, UN108, UN109] a crew that acts on 500 timers for days leaves every ring within its bounds, and a trail that is read in pages', async () => {
+  const { id, ana, controller, moderator, timer_ids, user_id } = await busyRoom();
+  const long = '¿€'.repeat(250);
+  const answered = await runInDurableObject(stubOf(id), async (room, { storage }) => {
+    const by = (code: string, command: object, key: string) =>
+      room.perform({ caller: callerWith(code), command, key: key.padEnd(100, 'k') });
+    for (let nth = 0; nth < MESSAGES; nth += 1)
+      await by(moderator, { command: 'message.send', content: long }, `m${nth}`);
+    for (let nth = 0; nth < RENAMES; nth += 1) {
+      await by(controller, { command: 'user.rename', user_id, name: `${long.slice(0, 90)} ${nth}` }, `u${nth}`);
     }
-    const entries = pages.flatMap((page) => page.entries);
-    expect(pages.every((page) => JSON.stringify(page).length < 100_000)).toBe(true);
-    expect(pages[0]?.entries).toHaveLength(TRAIL_PAGE);
-    expect(entries).toHaveLength(1000);
-    expect(new Set(entries.map(({ command_id }) => command_id)).size).toBe(1000);
-    expect(entries[0]).toMatchObject({ what: 'Reinicio de 500 temporizadores', timer_count: TIMERS });
-    expect(entries[0]?.timer_ids).toEqual(timer_ids.slice(0, 5));
-    expect(await ana.asks('undo', { command_id: entries[0]?.command_id })).toMatchObject({ ok: true });
-  },
-);
+    await by(controller, description, 'text');
+    const bulk = (nth: number) => ({
+      command: 'timers.bulk',
+      action: nth % 2 === 0 ? 'start' : 'reset',
+      timer_ids: nth % 3 === 0 ? timer_ids.slice(0, SOME) : timer_ids,
+    });
+    for (let nth = 0; nth < ACTS; nth += 1) {
+      expect(await by(moderator, bulk(nth), `b${nth}`)).toMatchObject({ ok: true });
+    }
+    for (const ring of ['log.fact', 'log.act', 'log.inverse', 'result.body']) {
+      const kept = keptIn(storage.sql, ring);
+      const bound = boundOf(ring);
+      expect([ring, kept.values <= bound.values, kept.bytes <= bound.bytes]).toEqual([ring, true, true]);
+    }
+    expect(keptIn(storage.sql, 'log.fact').values).toBe(boundOf('log.fact').values);
+    expect(keptIn(storage.sql, 'result.body').values).toBe(boundOf('result.body').values);
+    const again = await Promise.all([
+      by(controller, description, 'text'),
+      ...[0, 1, ACTS - 1].map((nth) => by(moderator, bulk(nth), `b${nth}`)),
+    ]);
+    return again.map((reply) => (reply.ok ? reply.value.answer : reply.refusal));
+  });
+  // Old ones again: what they are about is in the command.
+  expect(answered[0]).toMatchObject({ event: { description: description.description } });
+  expect(answered.slice(1).map((answer) => 'timers' in answer && answer.timers?.length)).toEqual([
+    SOME,
+    TIMERS,
+    TIMERS,
+  ]);
+
+  const pages: Trail[] = [];
+  for (let before: number | null | undefined; before !== null;) {
+    const reply = await stubOf(id).trail(callerWith(controller), before === undefined ? {} : { before });
+    if (!reply.ok) throw new Error(reply.refusal.error);
+    pages.push(reply.value);
+    before = reply.value.next;
+  }
+  const entries = pages.flatMap((page) => page.entries);
+  expect(pages.every((page) => JSON.stringify(page).length < 100_000)).toBe(true);
+  expect(pages[0]?.entries).toHaveLength(TRAIL_PAGE);
+  expect(entries).toHaveLength(1000);
+  expect(new Set(entries.map(({ command_id }) => command_id)).size).toBe(1000);
+  expect(entries[0]).toMatchObject({ what: 'Reinicio de 500 temporizadores', timer_count: TIMERS });
+  expect(entries[0]?.timer_ids).toEqual(timer_ids.slice(0, 5));
+  expect(await ana.asks('undo', { command_id: entries[0]?.command_id })).toMatchObject({ ok: true });
+});

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import type { IncomingMessage, RequestOptions, Server } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -170,4 +170,47 @@ test('[VN2] while the runtime is being replaced, calls get 503 and the wish to c
   await new Promise((closed) => runtime.close(closed));
   const { status, headers } = await get(port, '/api/health');
   expect([status, headers['retry-after']]).toEqual([503, '1']);
+});
+
+describe('[VN20] no call loses another one before the runtime', () => {
+  const post = async (port: number, agent: Agent, body: string) => {
+    const headers = { 'Content-Length': body.length };
+    const sent = request({ host: '127.0.0.1', port, path: '/api/x', method: 'POST', agent, headers }).end(body);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    await text(response);
+    return response.statusCode;
+  };
+  const browser = () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    return agent;
+  };
+
+  test('a request with a body has a connection of its own, others share theirs', async () => {
+    const { port, seen } = await hall();
+    const agent = browser();
+    await get(port, '/', { agent });
+    await post(port, agent, 'x');
+    await get(port, '/', { agent });
+    const sockets = seen.map(({ socket }) => socket);
+    expect([sockets[0] === sockets[2], sockets[1] === sockets[0]]).toEqual([true, false]);
+    expect(seen[1]?.headers.connection).toBe('close');
+  });
+
+  test('an idle connection ends without the runtime', async () => {
+    const { port, seen, runtime } = await hall();
+    runtime.keepAliveTimeout = 0;
+    await get(port, '/');
+    await once(seen[0]?.socket ?? runtime, 'close');
+    expect((await get(port, '/')).status).toBe(200);
+  });
+
+  test('after a body that failed halfway the browser goes on with its connection', async () => {
+    const { port, runtime } = await hall();
+    const agent = browser();
+    runtime.removeAllListeners('request').once('request', ({ socket }) => socket.destroy());
+    expect(await post(port, agent, 'x'.repeat(10_000_000))).toBe(503);
+    runtime.on('request', (_incoming, response) => response.end());
+    expect((await get(port, '/', { agent })).status).toBe(200);
+  });
 });

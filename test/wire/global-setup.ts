@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { serveProduct, startProduct } from './support/product.ts';
+import { serveProduct } from './support/product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,13 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/**
- * One product for the whole project, on a port and with a data folder of its own: for `wire-start` as `npm start` starts it,
- * for the others without the proxy of `wrangler dev`, in three quarters of the processor time.
- */
-export async function setup({ name, provide }: TestProject): Promise<() => Promise<void>> {
+/** One product for the whole project, on a port and with a data folder of its own. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const state = mkdtempSync(join(tmpdir(), 'a-tiempo-wire-'));
-  const product = await (name === 'wire-start' ? startProduct : serveProduct)(state);
+  const product = await serveProduct(state);
   provide('address', product.address);
   return async () => {
     await product.stop();

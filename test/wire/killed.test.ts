@@ -43,16 +43,14 @@ interface Acts {
   readonly rev: number;
 }
 
-const patience = { timeout: 120_000 };
-
 beforeAll(async () => {
   product = await startProduct(state);
-}, patience.timeout);
+});
 
 afterAll(async () => {
   await product.stop();
   rmSync(state, { recursive: true, force: true });
-}, patience.timeout);
+});
 
 const tabOf = (type: string, code: string): JoinOptions => ({
   type,
@@ -128,7 +126,6 @@ const timerIn = ({ timers }: RoomState, { id }: WireTimer) => must(timers?.find(
 
 test.for([1, 2, 3])(
   '[X28] the power goes in the middle of a show, time %i: nothing acknowledged is lost, digits are exact, all come back',
-  patience,
   async (time) => {
     const show = await openShow();
     const connection = await join(show.room.id, show.tabs.controller);
@@ -183,47 +180,43 @@ async function firedAt(room: OpenedRoom, alert: Alert, until: number): Promise<n
   return undefined;
 }
 
-test(
-  '[X34] an alert that was due while the runtime was dead is shown once, or not at all when that is long ago',
-  patience,
-  async () => {
-    const room = await newRoom(product.address);
-    const tab = tabOf('controller', room.codes.controller);
-    const connection = await join(room.id, tab);
-    const { id: timer_id } = await newTimer(connection);
-    await connection.command('timer.seek', { timer_id, current_time: 600 });
-    const { result } = await connection.command('timer.start', { timer_id });
-    const deadline = must(result?.timer?.deadline);
-    const alertIn = async (ms: number) => {
-      const at_seconds = (deadline - Date.now() - ms) / 1000;
-      return must((await connection.command('alert.create', { timer_id, message: 'Ya', at_seconds })).result?.alert);
-    };
-    const before = await alertIn(400);
-    await connection.until(({ data }) => data.alerts?.[0]?.id === before.id && 'fired_at' in data.alerts[0]);
-    const meanwhile = await alertIn(400);
-    const port = Number(new URL(product.address).port);
-    const restart = async () => {
-      await product.kill();
-      await wait(Math.max(0, deadline - must(meanwhile.at_seconds) * 1000 - Date.now()));
-      product = await serveProduct(state, port);
-    };
-    await restart();
-    const due = deadline - must(meanwhile.at_seconds) * 1000;
-    const fired = await firedAt(room, meanwhile, due + 15_000);
-    expect(fired === undefined || (fired > due && fired - due <= 10_100)).toBe(true);
+test('[X34] an alert that was due while the runtime was dead is shown once, or not at all when that is long ago', async () => {
+  const room = await newRoom(product.address);
+  const tab = tabOf('controller', room.codes.controller);
+  const connection = await join(room.id, tab);
+  const { id: timer_id } = await newTimer(connection);
+  await connection.command('timer.seek', { timer_id, current_time: 600 });
+  const { result } = await connection.command('timer.start', { timer_id });
+  const deadline = must(result?.timer?.deadline);
+  const alertIn = async (ms: number) => {
+    const at_seconds = (deadline - Date.now() - ms) / 1000;
+    return must((await connection.command('alert.create', { timer_id, message: 'Ya', at_seconds })).result?.alert);
+  };
+  const before = await alertIn(400);
+  await connection.until(({ data }) => data.alerts?.[0]?.id === before.id && 'fired_at' in data.alerts[0]);
+  const meanwhile = await alertIn(400);
+  const port = Number(new URL(product.address).port);
+  const restart = async () => {
+    await product.kill();
+    await wait(Math.max(0, deadline - must(meanwhile.at_seconds) * 1000 - Date.now()));
+    product = await serveProduct(state, port);
+  };
+  await restart();
+  const due = deadline - must(meanwhile.at_seconds) * 1000;
+  const fired = await firedAt(room, meanwhile, due + 15_000);
+  expect(fired === undefined || (fired > due && fired - due <= 10_100)).toBe(true);
 
-    await restart();
-    const again = await join(room.id, { ...tab, address: product.address });
-    const viewer = await join(room.id, { ...tabOf('viewer', room.codes.viewer), address: product.address });
-    const at_seconds = (deadline - Date.now() - 1000) / 1000;
-    const after = await again.command('alert.create', { timer_id, message: 'Luego', at_seconds });
-    await viewer.until(({ data }) => data.alerts?.[0]?.id === after.result?.alert?.id);
-    const news = viewer.frames.filter(({ type }) => type === 'timer_alerts');
-    const heard = news.flatMap(({ data }) => must(data.alerts).map(({ message }) => message));
-    expect(heard).toEqual(['Luego']);
-    const shown = (await stateOf({ room })).live_alerts ?? [];
-    expect(shown.filter(({ id, fired_at }) => id === before.id || (id === meanwhile.id && fired_at !== fired))).toEqual(
-      [],
-    );
-  },
-);
+  await restart();
+  const again = await join(room.id, { ...tab, address: product.address });
+  const viewer = await join(room.id, { ...tabOf('viewer', room.codes.viewer), address: product.address });
+  const at_seconds = (deadline - Date.now() - 1000) / 1000;
+  const after = await again.command('alert.create', { timer_id, message: 'Luego', at_seconds });
+  await viewer.until(({ data }) => data.alerts?.[0]?.id === after.result?.alert?.id);
+  const news = viewer.frames.filter(({ type }) => type === 'timer_alerts');
+  const heard = news.flatMap(({ data }) => must(data.alerts).map(({ message }) => message));
+  expect(heard).toEqual(['Luego']);
+  const shown = (await stateOf({ room })).live_alerts ?? [];
+  expect(shown.filter(({ id, fired_at }) => id === before.id || (id === meanwhile.id && fired_at !== fired))).toEqual(
+    [],
+  );
+});

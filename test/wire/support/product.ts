@@ -124,7 +124,7 @@ export async function startServer(
   return { address, ...tree };
 }
 
-/** The product on the data of `npm start`, without the proxy of `wrangler dev`: it starts in a quarter of the time. */
+/** The product on the data of `npm start`, without what stands before the runtime there. */
 export async function serveProduct(state: string, port?: number): Promise<Product> {
   const chosen = port ?? (await findFreePort());
   return startServer(['test/support/serve.ts'], { PORT: String(chosen), STATE: state });
