@@ -12,17 +12,16 @@ import {
   storiesOutcome,
   wireOutcome,
 } from './testing/reports.ts';
-import { partsOverShare, formatTimes, timesOfParts } from './testing/times.ts';
 
 /**
- * Runs every test, also after failures; the last line is 'N passed, M failed'. In CI, where a test may have a second try, those that needed it are named and counted apart. `--quick` finds most faults in a quarter
- * of the time: it runs check, rules, room, and the stories tagged @heart.
+ * Runs every test, also after failures; the last line is 'N passed, M failed'. In CI, where a test may have a second try, those that
+ * needed it are named and counted apart. `--quick` finds most faults in a quarter of the time: it runs check, rules, room, and the
+ * stories tagged @heart.
  */
 
 const isQuick = process.argv.includes('--quick');
 
 deleteReports();
-const startedAt = performance.now();
 /** Runs a script of package.json and keeps its last lines, for the end of the output. */
 async function npm(script: string, env = {}) {
   const last: string[] = [];
@@ -34,7 +33,6 @@ async function npm(script: string, env = {}) {
   const code = await start([process.env['npm_execpath'] ?? '', 'run', script], env, 'foreground', () => keep);
   return { script, code, last };
 }
-const minutes = () => (performance.now() - startedAt) / 60_000;
 const vitest = (report: string, projects: readonly string[], ...more: readonly string[]) => [
   tools.vitest,
   'run',
@@ -52,7 +50,7 @@ const builds = [await npm('build'), await npm('check:build')];
 // The rest of it reads configurations that unpack the browser of the stories: it is over before the stories begin. The
 // compiler and the linter, which are written in Go, take a third less of the processor with one thread and few collections
 // of garbage.
-const check = { ...(await npm('check:code', { GOGC: '400', GOMAXPROCS: '1' })), minutes: minutes() };
+const check = await npm('check:code', { GOGC: '400', GOMAXPROCS: '1' });
 // The rules depend on no clock: they have what the other tests, which often wait, leave idle.
 const rules = start(vitest(reports.rules, ['rules'], ...(isQuick ? [] : ['--no-file-parallelism'])), {}, 'background');
 // The wire and the faults mostly wait: they run beside the room.
@@ -61,7 +59,7 @@ codes.push(await room);
 // What measures milliseconds has a core of its own.
 if (!isQuick) codes.push(await start(vitest(reports.lateness, ['wire-time'])));
 ensureBrowser();
-const engines = isQuick ? [] : ensureEngines();
+if (!isQuick) ensureEngines();
 const heart = ['--project', 'chromium', '--grep', '@heart'];
 codes.push(await start([tools.playwright, 'test', ...(isQuick ? heart : [])]), await rules);
 const checks = [...builds, check];
@@ -75,16 +73,10 @@ const outcomes = [
 const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0);
 const hasPassed = [...checks.map((each) => each.code), ...codes].every((code) => code === 0);
 
-const spans = outcomes.flatMap((outcome) => outcome.spans);
-const times = timesOfParts(check.minutes, spans);
-console.log(`\n${formatTimes(times)}\n`);
-// The shares apply to complete runs without failures: a test that fails by timeout distorts them.
-const tooLong = isQuick || !hasPassed || engines.length < 2 ? [] : partsOverShare(times);
-
-for (const failure of [...outcomes.flatMap(({ failures }) => failures), ...failedChecks(checks), ...tooLong])
+for (const failure of [...outcomes.flatMap(({ failures }) => failures), ...failedChecks(checks)])
   console.log(`FAILED ${failure}`);
 const passed = sum(outcomes.map((outcome) => outcome.passed));
-const failed = sum(outcomes.map((outcome) => outcome.failed)) + tooLong.length;
+const failed = sum(outcomes.map((outcome) => outcome.failed));
 const retried = outcomes.flatMap((outcome) => outcome.retried);
 for (const name of retried) console.log(`RETRIED ${name}`);
 const { line, isTooManyRetried } = closing({ passed, failed }, retried);

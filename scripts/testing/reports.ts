@@ -1,24 +1,15 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
 
-/** What vitest and Playwright report of a run: totals, failures, and how long each file took. */
+/** What vitest and Playwright report of a run: totals, failures, and what needed a second try. */
 
 export interface TestTotals {
   readonly passed: number;
   readonly failed: number;
 }
 
-/** When tests of a file ran, in milliseconds since 1970. The path is that in the repository. */
-export interface TestSpan {
-  readonly file: string;
-  readonly from: number;
-  readonly to: number;
-}
-
 export interface SuiteResult extends TestTotals {
   /** Those that passed in a second try. They are not among the passed ones. */
   readonly retried: readonly string[];
-  readonly spans: readonly TestSpan[];
   /** Repeated at the end of the output, because often only the last lines of a long log are kept. */
   readonly failures: readonly string[];
 }
@@ -30,9 +21,6 @@ interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message: string;
-    /** Milliseconds since 1970. */
-    readonly startTime: number;
-    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
@@ -42,15 +30,10 @@ interface VitestReport {
 }
 
 interface Suite {
-  readonly file: string;
   readonly suites?: readonly Suite[];
   readonly specs?: readonly {
     readonly title: string;
-    /** `startTime` in the form of ISO 8601, `duration` in milliseconds. */
-    readonly tests: readonly {
-      readonly status: string;
-      readonly results: readonly { readonly startTime: string; readonly duration: number }[];
-    }[];
+    readonly tests: readonly { readonly status: string }[];
   }[];
 }
 
@@ -86,11 +69,6 @@ export function readVitest(report: string): SuiteResult {
     passed: numPassedTests - retried.length,
     retried,
     failed: numFailedTests + failed.filter((file) => !hasFailedTest(file)).length,
-    spans: testResults.map(({ name, startTime, endTime }) => ({
-      file: relative('.', name),
-      from: startTime,
-      to: endTime,
-    })),
     failures: failed.flatMap(({ name, message, assertionResults }) => {
       const tests = assertionResults.filter(({ status }) => status === 'failed');
       if (tests.length === 0) return [`${name}: ${message}`];
@@ -98,13 +76,6 @@ export function readVitest(report: string): SuiteResult {
     }),
   };
 }
-
-const spansIn = ({ suites = [], specs = [] }: Suite, file: string): readonly TestSpan[] => [
-  ...suites.flatMap((suite) => spansIn(suite, file)),
-  ...specs
-    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-    .map(({ startTime, duration }) => ({ file, from: Date.parse(startTime), to: Date.parse(startTime) + duration })),
-];
 
 const retriedIn = ({ suites = [], specs = [] }: Suite): readonly string[] => [
   ...suites.flatMap(retriedIn),
@@ -118,7 +89,6 @@ export function readPlaywright(report: string): SuiteResult {
     passed: stats.expected,
     retried: suites.flatMap(retriedIn),
     failed: stats.unexpected + errors.length,
-    spans: suites.flatMap((suite) => spansIn(suite, suite.file)),
     failures: [],
   };
 }
@@ -128,7 +98,7 @@ function orFailure(read: () => SuiteResult, what: string): SuiteResult {
   try {
     return read();
   } catch {
-    return { passed: 0, retried: [], failed: 1, spans: [], failures: [`${what}: no report`] };
+    return { passed: 0, retried: [], failed: 1, failures: [`${what}: no report`] };
   }
 }
 
