@@ -87,6 +87,13 @@ export const questions = {
       rejected: { title: 'Ninguna rechazada', hint: 'Las que rechaces las ve solo quien preguntó.' },
       all: { title: 'Aún no hay preguntas', hint: 'El público pregunta desde su teléfono.' },
     },
+    keys: [
+      ['J', 'siguiente'],
+      ['K', 'anterior'],
+      ['A', 'aprobar'],
+      ['R', 'rechazar'],
+      ['N', 'nota'],
+    ],
     question: (author: string) => `Pregunta de ${author}`,
     approve: 'Aprobar',
     reject: 'Rechazar',

@@ -197,6 +197,35 @@ test('[Q66] with the keyboard alone: a card that leaves gives the focus to the n
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
+test('[Q76] letters go through the queue and decide, one question each, and not while somebody types', async ({
+  page,
+  request,
+}) => {
+  const hall = await makeHall(request);
+  for (const content of ['¿Uno?', '¿Dos?', '¿Tres?', '¿Cuatro?']) await hall.ask(content);
+  await openModeration(page, hall);
+  await page.getByRole('radio', { name: /^Pendientes/u }).focus();
+  await page.keyboard.press('j');
+  await expect(card(page, '¿Uno?')).toBeFocused();
+  for (const key of ['j', 'j', 'j', 'j', 'k', 'k']) await page.keyboard.press(key);
+  await expect(card(page, '¿Dos?')).toBeFocused();
+  await page.keyboard.down('a');
+  await page.keyboard.down('a');
+  await page.keyboard.up('a');
+  await expect(card(page, '¿Tres?')).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Aprobadas 1', exact: true })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Nota para los moderadores')).toBeFocused();
+  await page.keyboard.type('jarana');
+  await expect(page.getByLabel('Nota para los moderadores')).toHaveValue('jarana');
+  await page.getByRole('button', { name: 'Cerrar nota' }).click();
+  await card(page, '¿Tres?').focus();
+  await page.keyboard.press('Shift+R');
+  await page.keyboard.press('r');
+  await expect(card(page, '¿Cuatro?')).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Rechazadas 1', exact: true })).toBeVisible();
+});
+
 test('[Q67, Q70] staff are notified of a question that somebody else asks, and open the agenda beside', async ({
   page,
   request,

@@ -1,5 +1,6 @@
 import { Check, EllipsisVertical, NotebookPen, SendHorizontal, Trash2, X } from 'lucide-react';
 import { memo, useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Question } from '#domain/questions/question.ts';
 import { questions } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import styles from './question-card.module.css';
 import { QuestionNote } from './question-note.tsx';
+import { letterOf } from './queue-keys.ts';
 import { useModeration } from './use-moderation.ts';
 
 const { panel: words, status: statusWords } = questions;
@@ -35,9 +37,28 @@ export const QuestionCard = memo(function QuestionCard({ question, time, note, o
   const closed = (isDone: boolean) => {
     if (isDone) setNote(null);
   };
+  const acts = {
+    ...(status !== 'approved' && { a: () => void approve(note).then(closed) }),
+    ...(status !== 'rejected' && { r: () => void reject(note).then(closed) }),
+    n: () => setNote(note ?? moderator_notes ?? ''),
+  };
+  const press = (event: KeyboardEvent) => {
+    const act = Object.entries(acts).find(([key]) => key === letterOf(event))?.[1];
+    if (!act) return;
+    event.preventDefault();
+    // Held down, it would decide on the next question too.
+    if (!event.repeat) act();
+  };
   return (
     <li className={styles.card}>
-      <article tabIndex={-1} data-question={question.id} aria-labelledby={`${id}-who ${id}-what`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons in it */}
+      <article
+        tabIndex={-1}
+        data-question={question.id}
+        aria-labelledby={`${id}-who ${id}-what`}
+        aria-keyshortcuts={Object.keys(acts).join(' ').toUpperCase()}
+        onKeyDown={press}
+      >
         <header className={styles.head}>
           <h3 id={`${id}-who`} className={styles.author} aria-label={words.question(author)}>
             {author}
@@ -64,19 +85,19 @@ export const QuestionCard = memo(function QuestionCard({ question, time, note, o
           />
         )}
         <div className={styles.acts}>
-          {status !== 'approved' && (
-            <Button size="small" icon={Check} onClick={() => void approve(note).then(closed)}>
+          {acts.a && (
+            <Button size="small" icon={Check} onClick={acts.a}>
               {words.approve}
             </Button>
           )}
-          {status !== 'rejected' && (
-            <Button size="small" icon={X} onClick={() => void reject(note).then(closed)}>
+          {acts.r && (
+            <Button size="small" icon={X} onClick={acts.r}>
               {words.reject}
             </Button>
           )}
           <More
             question={question}
-            onNote={() => setNote(moderator_notes ?? '')}
+            onNote={acts.n}
             onSpeak={() => void toSpeaker()}
             onRemove={() => {
               setNote(null);

@@ -5,8 +5,10 @@ import { useRoom } from '../../live/react/use-room.ts';
 import { questions } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { QuestionCard } from './question-card.tsx';
+import { stepThroughCards } from './queue-keys.ts';
 import styles from './questions-panel.module.css';
 import { useDrafts } from './use-drafts.ts';
 import type { Drafts } from './use-drafts.ts';
@@ -63,7 +65,8 @@ export function QuestionQueue() {
     setMost(STEP);
   };
   return (
-    <>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the cards in it
+    <div className={styles.queue} onKeyDown={stepThroughCards}>
       <div ref={bar} tabIndex={-1} className={styles.filter}>
         <SegmentedControl label={words.filter} size="small" options={options} value={filter} onChange={choose} />
       </div>
@@ -86,6 +89,20 @@ export function QuestionQueue() {
           </Button>
         )}
       </div>
-    </>
+      {some.length > 0 && <Keys />}
+    </div>
+  );
+}
+
+/** What keys do in the queue, for who has a keyboard. */
+function Keys() {
+  return (
+    <p className={styles.keys}>
+      {words.keys.map(([name, act]) => (
+        <span key={name}>
+          <Kbd>{name}</Kbd> {act}
+        </span>
+      ))}
+    </p>
   );
 }

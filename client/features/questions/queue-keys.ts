@@ -1,0 +1,22 @@
+import type { KeyboardEvent } from 'react';
+
+/** Where letters belong to what has the focus. */
+const OWN_LETTERS = 'input:not([type="radio"]), textarea, [role="menu"], dialog';
+
+/** The letter of a key that the queue of questions may use, in lower case; null while somebody types, or with another key held. */
+export function letterOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): string | null {
+  const isOther = ctrlKey || metaKey || altKey || shiftKey || key.length !== 1;
+  return isOther || (target instanceof Element && target.matches(OWN_LETTERS)) ? null : key.toLowerCase();
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
+
+/** Moves the focus between the cards (`data-question`) by J and K; from elsewhere in the queue to the first one. */
+export function stepThroughCards(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[letterOf(event) ?? ''];
+  if (step === undefined) return;
+  event.preventDefault();
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-question]')];
+  const at = cards.findIndex((card) => card.contains(document.activeElement));
+  cards[at === -1 ? 0 : at + step]?.focus();
+}
