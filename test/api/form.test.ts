@@ -22,6 +22,15 @@ test.each(ROUTES)('[H1] %s %s responds in JSON, with the server’s time, and is
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
 
+test.each(['/api/moves', '/api/sessions/x/move', '/api/sessions/x/move/read', '/api/timers/x/start'])(
+  '[H1] so has the answer to a browser that asks whether it may call %s',
+  async (path) => {
+    const headers = { Origin: 'https://otra.example', 'Access-Control-Request-Method': 'POST' };
+    const { headers: said } = await call('OPTIONS', path, { headers });
+    expect([said.get('Cache-Control'), said.has('X-Server-Time')]).toEqual(['no-store', true]);
+  },
+);
+
 test('[H1] a response without a body has these headers too', async () => {
   const { codes, timers } = await openRoom({ timers: 1 });
   const { status, headers, text } = await call('DELETE', `/api/timers/${timers[0]?.id}`, { code: codes.controller });

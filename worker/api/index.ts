@@ -37,10 +37,10 @@ const calls = new Hono<AppEnv>();
 
 /** The API under `/api`. */
 export const api = calls
+  .use(responseHeaders)
   .use('/sessions/:sessionId/move/*', openToOtherCopies)
   .use('/moves', openToOtherCopies)
   .use(
-    responseHeaders,
     methodNotAllowed({
       app: calls,
       onMethodNotAllowed: (c, methods) => {
