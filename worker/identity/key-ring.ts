@@ -40,6 +40,11 @@ export function createKeyRing() {
   }
 
   return {
+    /** After the database was replaced: its keys are read anew. */
+    forget: (): void => {
+      known = null;
+    },
+
     signing: async (env: KeyEnv, now: number): Promise<SigningKey> => (await ring(env, now)).signing,
 
     jwks: async (env: KeyEnv, now: number) => (await ring(env, now)).jwks,
