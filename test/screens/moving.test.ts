@@ -94,6 +94,26 @@ test('[MV14, MV15, MV16] a room moves while a timer runs, its stage and its pane
   expect(back.timers[0].deadline).toBe(there.timers[0].deadline);
 });
 
+test('[MV14] a television goes there too', async ({ page: panel, context, request, expectErrors }) => {
+  expectErrors(/404|409/, /Failed to load resource/, /WebSocket/);
+  const room = await makeRoom(request);
+  const timer = await room.addTimer({ name: 'Ponencia', duration_minutes: 20 });
+  await room.control(timer, 'start');
+  await room.control(timer, 'pause');
+  await panel.goto(`/controller/${room.id}#code=${room.controller}`);
+  const television = await context.newPage();
+  await television.goto(`/pantalla-sencilla?sala=${room.id}&code=${room.viewer}`);
+  const digits = television.locator('#clock');
+  await expect(digits).toHaveText(/^(?:20:00|19:\d\d)$/u);
+  const shown = String(await digits.textContent());
+  const path = await leave(panel, second.address);
+  const reader = await context.newPage();
+  await reader.goto(`${second.address}/recibir`);
+  await reader.getByLabel('Archivo de la sala').or(reader.locator('input[type=file]')).last().setInputFiles(path);
+  await expectAt(television, `${second.address}/pantalla-sencilla`);
+  await expect(digits).toHaveText(shown);
+});
+
 test('[MV15] a room that left is taken back on its panel, and goes on', async ({
   page: panel,
   request,
