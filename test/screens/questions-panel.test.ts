@@ -224,6 +224,15 @@ test('[Q76] letters go through the queue and decide, one question each, and not 
   await page.keyboard.press('r');
   await expect(card(page, '¿Cuatro?')).toBeFocused();
   await expect(page.getByRole('radio', { name: 'Rechazadas 1', exact: true })).toBeVisible();
+  await card(page, '¿Cuatro?')
+    .getByRole('button', { name: /^Más acciones/u })
+    .click();
+  await page.keyboard.press('r');
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Conservar' }).focus();
+  for (const key of ['a', 'r', 'n', 'Escape']) await page.keyboard.press(key);
+  await expect(page.getByRole('radio', { name: 'Pendientes 2', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Nota para los moderadores')).toHaveCount(0);
 });
 
 test('[Q67, Q70] staff are notified of a question that somebody else asks, and open the agenda beside', async ({

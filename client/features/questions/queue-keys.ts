@@ -4,9 +4,11 @@ import type { KeyboardEvent } from 'react';
 const OWN_LETTERS = 'input:not([type="radio"]), textarea, [role="menu"], dialog';
 
 /** The letter of a key that the queue of questions may use, in lower case; null while somebody types, or with another key held. */
-export function letterOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): string | null {
+export function letterOf({ key, ctrlKey, metaKey, altKey, shiftKey, target, currentTarget }: KeyboardEvent) {
   const isOther = ctrlKey || metaKey || altKey || shiftKey || key.length !== 1;
-  return isOther || (target instanceof Element && target.matches(OWN_LETTERS)) ? null : key.toLowerCase();
+  // The queue itself may be in a dialog.
+  const owner = target instanceof Element ? target.closest(OWN_LETTERS) : null;
+  return isOther || (owner !== null && currentTarget.contains(owner)) ? null : key.toLowerCase();
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
