@@ -4,7 +4,6 @@ import { type RouteConfig, index, route } from '@react-router/dev/routes';
 export default [
   index('routes/home.route.tsx'),
   route(pages.newRoom, 'routes/controller.route.tsx'),
-  route(pages.viewer, 'routes/stage.route.tsx'),
   route(pages.controller, 'routes/controller-room.route.tsx'),
   route(pages.moderator, 'routes/moderator.route.tsx'),
   route(pages.questions, 'routes/questions.route.tsx'),

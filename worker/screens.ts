@@ -1,4 +1,5 @@
-import { isDarkPage, pages, paths } from '#protocol/paths.ts';
+import { EARLIER_STAGE, isDarkPage, pages, paths } from '#protocol/paths.ts';
+import { queryNames } from '#protocol/query-names.ts';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { AppEnv } from './api/lib/app-env.ts';
@@ -68,6 +69,11 @@ const missing = (page: Response) => new Response(page.body, { status: 404, heade
 export const screens = new Hono<AppEnv>()
   .on('GET', SCREENS, async (c) => cachedWithoutCode(c, await screen(c.env.ASSETS, c.req.raw)))
   .get(pages.viewer, async (c) => cachedWithoutCode(c, await ownPage(c.env.ASSETS, c.req.raw, '/__stage')))
+  .get(EARLIER_STAGE, (c) => {
+    const { search, searchParams } = new URL(c.req.url);
+    const room = searchParams.get(queryNames.room);
+    return withSecurityHeaders(c).redirect(room === null ? paths.home : `${paths.viewer(encodeURIComponent(room))}${search}`);
+  })
   .on('GET', MAIL_LINKS, async (c) => uncached(await shell(c.env.ASSETS, c.req.raw)))
   .on('GET', PAYMENT, async (c) => uncached(await publicShell(c.env.ASSETS, c.req.raw)))
   .get(pages.certificate, async (c, next) => {

@@ -18,10 +18,28 @@ export function linesOf(text: string): readonly Lines[] {
   const found: Lines[] = [];
   for (let longest = least; longest <= Math.max(least, text.length); longest += 1) {
     const lines = paragraphs.reduce((sum, words) => sum + linesWithin(words, longest), 0);
-    if (lines !== found.at(-1)?.lines) found.push({ lines, longest });
+    if (lines !== found[found.length - 1]?.lines) found.push({ lines, longest });
   }
   return found;
 }
+
+/** Of a line to the next, in the size of the letters: that of the style sheet. */
+const LINE = 1.12;
+/** Of a character, in the size of the letters; of capitals if `isWide`. */
+const widthOf = (isWide: boolean): number => (isWide ? 0.75 : 0.6);
+
+/** The sizes of the letters at which the text fills its box, each as a share of the box's width and one of its height. */
+export const sizesOf = (text: string, isWide: boolean): readonly (readonly [inline: number, block: number])[] =>
+  linesOf(text).map(({ lines, longest }) => [1 / (longest * widthOf(isWide)), 1 / (lines * LINE)]);
+
+/** The same for the style sheet. */
+export function fitOf(text: string, isWide: boolean): Record<`--${string}`, string> {
+  const sizes = sizesOf(text, isWide).map(([inline, block]) => `min(${hundredths(inline)}cqi, ${hundredths(block)}cqb)`);
+  return { '--fit': `max(${sizes.join(', ')})` };
+}
+
+/** A share as percent, rounded down to hundredths. */
+const hundredths = (share: number) => Math.floor(share * 10_000) / 100;
 
 /** The lines of so many characters that these words fill. */
 function linesWithin(words: readonly number[], longest: number): number {

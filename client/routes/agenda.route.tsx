@@ -9,7 +9,7 @@ import type { EntryProps } from '../features/agenda/agenda-list.tsx';
 import { FarewellPage } from '../features/connection/farewell-page.tsx';
 import { LostPage } from '../features/connection/lost-page.tsx';
 import { MovedStrip } from '../features/connection/moved-page.tsx';
-import { openingOf } from '../features/connection/opening.ts';
+import { openingOf } from '../live/connection/opening.ts';
 import { StageGate } from '../features/connection/stage-gate.tsx';
 import { WallDialog } from '../features/connection/wall-dialog.tsx';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';

@@ -22,22 +22,16 @@ const loadPlans = () => import('../features/plans/plans-section.tsx');
 const loadFeatures = () => import('../features/home/features.tsx');
 const loadSections = () => import('../features/home/sections.tsx');
 const loadHall = () => import('../features/home/hall.tsx');
-const loadPieces = async () => {
-  const [{ Demo }, { StageMessages }] = await Promise.all([
-    import('../features/timers/demo/demo.tsx'),
-    import('../features/messages/stage-messages.tsx'),
-  ]);
-  return { Demo, StageMessages };
-};
+const loadDemo = () => import('../features/timers/demo/demo.tsx');
 // These parts are prerendered; their scripts load at the first interaction.
-const demoWhenMet = () => firstInteraction().then(loadPieces);
+const demoWhenMet = () => firstInteraction().then(loadDemo);
 const featuresWhenMet = () => firstInteraction().then(loadFeatures);
 const plansWhenMet = () => (isBuying() ? loadPlans() : firstInteraction().then(loadPlans));
 
 /** The parts below the hero are prerendered and hydrate later or never. */
 const written = import.meta.env.SSR
   ? {
-      ...(await loadPieces()),
+      ...(await loadDemo()),
       ...(await loadFeatures()),
       ...(await loadPlans()),
       ...(await loadSections()),
@@ -65,10 +59,10 @@ export default function Home() {
               id="demo"
               className={demo.place}
               load={demoWhenMet}
-              written={written && <written.Demo messages={written.StageMessages} />}
+              written={written && <written.Demo />}
               otherwise={null}
             >
-              {({ Demo, StageMessages }) => <Demo messages={StageMessages} />}
+              {({ Demo }) => <Demo />}
             </DeferredPart>
           </Hero>
           <OwnRooms />

@@ -1,5 +1,6 @@
 import { useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { ComponentProps, Ref } from 'react';
+import { paintDigits, shapeOf } from './digits-shape.ts';
 import styles from './digits.module.css';
 import { join } from './join.ts';
 
@@ -14,9 +15,9 @@ type DigitsProps = Omit<ComponentProps<'div'>, 'ref' | 'children'> & { text: str
  */
 export function Digits({ text, ref, className, ...rest }: DigitsProps) {
   const ink = useRef<HTMLSpanElement>(null);
-  useImperativeHandle(ref, () => ({ set: (next) => paint(ink.current, next) }), []);
+  useImperativeHandle(ref, () => ({ set: (next) => paintDigits(ink.current, next) }), []);
   /** React compares with what it rendered last, not with what `set` painted since. */
-  useLayoutEffect(() => paint(ink.current, text), [text]);
+  useLayoutEffect(() => paintDigits(ink.current, text), [text]);
   return (
     <div {...rest} className={join(styles.box, className)}>
       <span ref={ink} data-digits className={styles.ink} style={shapeOf(text)}>
@@ -24,18 +25,4 @@ export function Digits({ text, ref, className, ...rest }: DigitsProps) {
       </span>
     </div>
   );
-}
-
-function paint(ink: HTMLElement | null, text: string) {
-  if (!ink?.firstChild) return;
-  if (ink.firstChild.nodeValue !== text) ink.firstChild.nodeValue = text;
-  for (const [name, count] of Object.entries(shapeOf(text))) {
-    if (ink.style.getPropertyValue(name) !== String(count)) ink.style.setProperty(name, String(count));
-  }
-}
-
-function shapeOf(text: string): Record<`--${string}`, number> {
-  const colons = text.split(':').length - 1;
-  const signs = text.startsWith('-') ? 1 : 0;
-  return { '--digits': text.length - colons - signs, '--colons': colons, '--signs': signs };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { decodeImage } from '../lib/browser/decode-image.ts';
 import { join } from './join.ts';
 import styles from './logo-image.module.css';
 
@@ -28,33 +29,11 @@ export function LogoImage({ logo, className }: LogoImageProps) {
   );
 }
 
-/** How long after a failure it is requested again, ms. */
-const RETRY_MS = 15_000;
-
 /** The logo that is decoded: this one, or the one before it. */
 function useDecoded(logo: Logo): Logo | null {
   const { src } = logo;
   const [decoded, setDecoded] = useState<Logo | null>(null);
   const onDecoded = useEffectEvent(() => setDecoded(logo));
-  useEffect(() => {
-    let isOver = false;
-    let retry = 0;
-    const image = new Image();
-    const load = async () => {
-      image.src = src;
-      const isDecoded = await image.decode().then(
-        () => true,
-        () => false,
-      );
-      if (isOver) return;
-      if (isDecoded) onDecoded();
-      else retry = window.setTimeout(() => void load(), RETRY_MS);
-    };
-    void load();
-    return () => {
-      isOver = true;
-      window.clearTimeout(retry);
-    };
-  }, [src]);
+  useEffect(() => decodeImage(src, onDecoded), [src]);
   return decoded?.src === src ? logo : decoded;
 }

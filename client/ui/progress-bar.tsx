@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { setShare, shifted } from './bar-share.ts';
 import { join } from './join.ts';
 import styles from './progress-bar.module.css';
 
@@ -14,8 +15,7 @@ type ProgressBarProps = {
 };
 
 /**
- * A progress bar, for screen readers decoration beside a time. It moves by a transform, so a frame needs no layout; its
- * thickness follows the phase around it.
+ * A progress bar, for screen readers decoration beside a time. Its thickness follows the phase around it.
  */
 export function ProgressBar({ value, tone = 'calm', color, ref, className }: ProgressBarProps) {
   const own = useRef<HTMLDivElement>(null);
@@ -28,14 +28,4 @@ export function ProgressBar({ value, tone = 'calm', color, ref, className }: Pro
       <div className={styles.fill} style={{ transform: shifted(value) }} />
     </div>
   );
-}
-
-/** Shows the share, 0 to 1, on a `ProgressBar` at once and without React. */
-export function setShare(track: HTMLElement | null, share: number): void {
-  const fill = track?.firstElementChild;
-  if (fill instanceof HTMLElement) fill.style.transform = shifted(share);
-}
-
-function shifted(share: number): string {
-  return `translateX(${(Math.min(1, Math.max(0, share)) - 1) * 100}%)`;
 }

@@ -18,7 +18,7 @@ const besides = [
   'wrangler.toml',
   'react-router.config.ts',
   'client/routes.ts',
-  'client/simple/page.html',
+  'client/stage/page.html',
   'integrations/companion/package.json',
   'integrations/companion/LICENSE',
   'integrations/companion/companion/HELP.md',

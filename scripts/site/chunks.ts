@@ -47,16 +47,13 @@ const chunks: readonly Chunk[] = [
       'client/live/react/use-announced.ts',
       'client/live/react/use-room.ts',
       'client/features/alerts/use-alerts-on-show.ts',
-      'client/features/stage/output.ts',
-      'client/features/stage/stage.tsx',
       'client/features/stage/use-stage-keys.ts',
-      'client/features/stage/use-stage-look.ts',
       'client/features/timers/announced-digits.tsx',
       'client/features/timers/timer-bar.tsx',
       'client/features/timers/timer-clock.tsx',
       'client/features/timers/use-look.ts',
       'client/features/connection/stage-gate.tsx',
-      'client/features/connection/opening.ts',
+      'client/live/connection/opening.ts',
       'client/lib/timers/timer-status.ts',
       'client/lib/browser/device-name.ts',
       'client/lib/browser/overlay.ts',
@@ -155,8 +152,6 @@ const chunks: readonly Chunk[] = [
       'client/features/screen/screen-calls.tsx',
       'client/features/screen/screen.module.css',
       'client/features/sound/sound.module.css',
-      'client/features/stage/spoken-stage.tsx',
-      'client/features/stage/stage-clock.tsx',
       'client/features/stage/use-fullscreen.ts',
       'client/features/stage/use-wake-lock.ts',
       'client/features/timers/spoken-timer.tsx',
@@ -184,11 +179,6 @@ const chunks: readonly Chunk[] = [
   },
   // Screens that only read load nothing of it.
   { name: 'commands', modules: ['client/live/react/interactive-room-provider.tsx', 'client/text/questions.ts'] },
-  // Separate from the rest of the stage: messages must be readable even if the stage's style sheet does not load.
-  {
-    name: 'stage-words',
-    modules: ['client/features/alerts/stage-alerts.tsx', 'client/features/messages/stage-messages.tsx'],
-  },
   // What every screen of an event loads after its first paint.
   { name: 'after', modules: ['client/live/offline/offline-support.ts', 'client/features/screen/screen-faces.tsx'] },
   // The rest of a stage. Panels have the sound too.
@@ -196,12 +186,8 @@ const chunks: readonly Chunk[] = [
     name: 'stage-later',
     modules: [
       'client/features/connection/stage-closed.tsx',
-      'client/features/screen/stage-calls.ts',
       'client/features/sound/sound-button.tsx',
       'client/features/sound/sounding.tsx',
-      'client/features/sound/stage-sound.ts',
-      'client/features/stage/key-help.tsx',
-      'client/features/stage/stage-tools.tsx',
     ],
   },
   // The home page has it too.

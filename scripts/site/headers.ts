@@ -5,7 +5,6 @@ import { DARK_PAGE } from './dark-pages.ts';
 import { nothingToEdit } from './edited.ts';
 import { measuringHosts, noHosts } from './measuring-hosts.ts';
 import type { Hosts } from './measuring-hosts.ts';
-import { SIMPLE_PAGE } from './simple-stage.ts';
 import { SHELL } from './shell.ts';
 import { STAGE_PAGE } from './stage-files.ts';
 import type { Environments } from './wrangler-vars.ts';
@@ -94,15 +93,19 @@ const PUBLIC_SHELL = '__public.html';
 const isEvent = (file: string) => [SHELL, STAGE_PAGE, DARK_PAGE].includes(file);
 
 /** Pages that search engines must not list: rooms, accounts, payments, unknown articles. */
-const isShell = (file: string) => file.startsWith('__') || file === SIMPLE_PAGE;
+const isShell = (file: string) => file.startsWith('__');
 const unlisted = { 'X-Robots-Tag': 'noindex' };
 
 export function headersOf(pages: Readonly<Record<string, string>>, others: Partial<Others> = {}): string {
   const { servers = [], measuring = noHosts, sockets = '' } = others;
+  const own = sockets === '' ? [] : [sockets];
   const policyOf = (file: string, html: string) =>
-    file === SIMPLE_PAGE
-      ? policy(scriptHashes(html), sockets === '' ? [] : [sockets], noHosts)
-      : policy(scriptHashes(html), servers, isEvent(file) ? noHosts : measuring);
+    policy(
+      scriptHashes(html),
+      // Old browsers show the stage.
+      file === STAGE_PAGE ? [...servers, ...own] : servers,
+      isEvent(file) ? noHosts : measuring,
+    );
   const rules = [
     rule('/*', everywhere),
     rule('/assets/*', forever),

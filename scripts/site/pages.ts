@@ -8,8 +8,7 @@ import { writeLaterStyles } from './later-styles.ts';
 import { paintFirst } from './paint-first.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { sheetsOnce } from './sheets-once.ts';
-import { writeSimpleStage } from './simple-stage.ts';
-import { writeStagePage } from './stage-page.ts';
+import { writeStage } from './stage.ts';
 import { trimManifest } from './trim-manifest.ts';
 import type { Environments } from './wrangler-vars.ts';
 
@@ -22,15 +21,14 @@ export interface Site {
 }
 
 /**
- * Completes the pages that React Router has written: their styles and scripts, the pages of both stages and of other dark screens, the files for search
+ * Completes the pages that React Router has written: their styles and scripts, the stage and the page of other dark screens, the files for search
  * engines, the headers, the service worker and the module for Companion. The order matters: each reads what the earlier ones have written.
  */
 export async function finishPages({ url, environments, plugin }: Site): Promise<void> {
   sheetsOnce();
   trimManifest();
   writeLaterStyles();
-  await writeSimpleStage(plugin);
-  writeStagePage();
+  await writeStage({ url, vars: environments.production, plugin });
   writeDarkPage();
   inlineStyles();
   paintFirst();

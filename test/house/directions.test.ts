@@ -161,7 +161,7 @@ const house: Readonly<Record<string, Lines>> = {
   },
   'client/simple/main.ts': {
     refused: ['react', '../ui/digits.tsx', '../features/stage/stage.tsx', '../identity/session.ts'].map(value),
-    allowed: ['../live/live-room.ts', '../features/connection/opening.ts', '#domain/timers/timer.ts'].map(value),
+    allowed: ['../live/live-room.ts', '../live/connection/opening.ts', '#domain/timers/timer.ts'].map(value),
   },
   'client/stage/stage-screen.tsx': {
     refused: ['react-router', '../routes/home.route.tsx'].map(value),

@@ -1,6 +1,6 @@
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Page } from '@playwright/test';
-import type { Farewell, Wall } from '../../client/features/connection/opening.ts';
+import type { Farewell, Wall } from '../../client/live/connection/opening.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeHall } from './support/questions.ts';

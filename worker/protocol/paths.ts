@@ -35,6 +35,9 @@ export const pages = {
   article: '/blog/:slug',
 } as const;
 
+/** Where old browsers had a stage of their own, with the room in its query: televisions may have kept the address. */
+export const EARLIER_STAGE = '/pantalla-sencilla';
+
 export type Page = keyof typeof pages;
 
 const fill = (pattern: string, segment: string): string => pattern.replace(/:\w+/, segment);

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './connection.module.css';
 import { MovedPage } from './moved-page.tsx';
 import { NoticePage } from './notice-page.tsx';
-import type { Farewell } from './opening.ts';
+import type { Farewell } from '../../live/connection/opening.ts';
 
 const { refused: words, retry: retryLabel } = connection;
 

@@ -7,7 +7,7 @@ import type { Moved } from '../../live/moving/follow.ts';
 import { FarewellPage } from './farewell-page.tsx';
 import { LostPage } from './lost-page.tsx';
 import { MovedPage } from './moved-page.tsx';
-import { openingOf } from './opening.ts';
+import { openingOf } from '../../live/connection/opening.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useNews } from './use-news.ts';
 import { WallDialog } from './wall-dialog.tsx';

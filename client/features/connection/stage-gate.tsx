@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { endEarlyBlack } from '../../lib/browser/black-rooms.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';
-import { openingOf } from './opening.ts';
+import { openingOf } from '../../live/connection/opening.ts';
 
 /**
  * Around a stage. What a stage shows while it connects is its own task, and a running clock is never covered. The pages

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './connection.module.css';
-import type { Wall } from './opening.ts';
+import type { Wall } from '../../live/connection/opening.ts';
 
 const { refused: words, retry: retryLabel } = connection;
 

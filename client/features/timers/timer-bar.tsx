@@ -3,7 +3,8 @@ import type { Phase } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { looksUrgent } from '#domain/timers/urgent-color.ts';
 import { useCurrentDisplay } from '../../live/react/use-display.ts';
-import { ProgressBar, setShare } from '../../ui/progress-bar.tsx';
+import { setShare } from '../../ui/bar-share.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useShare } from './use-share.ts';
 
 type TimerBarProps = { timer: Timer; tone: Phase; className?: string | undefined };

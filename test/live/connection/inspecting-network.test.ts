@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#protocol/users.ts';
-import { openingOf } from '../../../client/features/connection/opening.ts';
+import { openingOf } from '../../../client/live/connection/opening.ts';
 import { contentAt } from '../../../client/simple/content.ts';
 import { stage } from '../../../client/text/stage.ts';
 import { aVenue } from '../../support/live-page.ts';

@@ -8,7 +8,7 @@ import { timeLeft } from '#domain/timers/timer.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Role } from '#protocol/users.ts';
-import { openingOf } from '../../../client/features/connection/opening.ts';
+import { openingOf } from '../../../client/live/connection/opening.ts';
 import { createSavedRooms } from '../../../client/live/offline/saved-rooms.ts';
 import { persistRoom } from '../../../client/live/offline/persist-room.ts';
 import { BLACK_ROOMS, createBlackNote, wasBlack } from '../../../client/lib/browser/black-rooms.ts';

@@ -1,2 +1,0 @@
-/** Loaded by a stage after its first visit. */
-export { ScreenCalls } from './screen-calls.tsx';

@@ -1,0 +1,115 @@
+import { textOf } from '../lib/messages/placeholders.ts';
+import type { Filled } from '../lib/messages/placeholders.ts';
+import { stage as words } from '../text/es.ts';
+import figures from '../ui/figures.module.css';
+import type { StageContent } from './content.ts';
+import { arrange, classify, make, mark, write } from './dom.ts';
+import { createFittedText } from './fit.ts';
+import styles from './messages.module.css';
+
+type Message = NonNullable<StageContent['message']>;
+
+const yes = (isSo: boolean | undefined): string | null => (isSo ? 'true' : null);
+
+/**
+ * Draws the message that is shown, as large as fits, and those before it below. In full screen it covers everything. The place
+ * where it comes stays, because a screen reader only hears what comes into one.
+ */
+export function createMessage({ isSpoken }: { readonly isSpoken: boolean }) {
+  const live = make('div', 'live', styles['live']);
+  if (isSpoken) live.setAttribute('aria-live', 'polite');
+  const shown = make('div', 'message', styles['shown'], live);
+  const area = make('div', 'message-area', styles['none'], shown);
+  const stale = make('p', 'stale', styles['stale']);
+  stale.setAttribute('aria-hidden', 'true');
+  const earlier = make('ul', 'earlier', styles['earlier']);
+  const text = createText(shown, live);
+  return {
+    area,
+    draw(message: Message | null): void {
+      const { color = null, isCover = false } = message ?? {};
+      classify(area, message ? styles[isCover ? 'cover' : 'area'] : styles['none']);
+      mark(area, 'role', message ? 'region' : null);
+      mark(area, 'aria-label', message ? words.messages : null);
+      mark(area, 'data-color', color);
+      mark(area, 'data-block', isCover ? '' : null);
+      mark(area, 'data-is', message ? (isCover ? 'cover' : 'below') : null);
+      mark(shown, 'data-color', color);
+      mark(shown, 'data-block', color);
+      mark(shown, 'data-bold', yes(message?.isBold));
+      mark(shown, 'data-upper', yes(message?.isUppercase));
+      text(message);
+      write(stale, message?.stale ?? '');
+      listTexts(earlier, message?.earlier ?? []);
+      const beside = isCover ? stale : earlier;
+      arrange(area, [shown, beside.childNodes.length > 0 ? beside : null]);
+    },
+  };
+}
+
+/** The text of the message, announced once. */
+function createText(shown: HTMLElement, live: HTMLElement) {
+  let key: string | null = null;
+  let filled: ReturnType<typeof createFilled> | null = null;
+  return (message: Message | null): void => {
+    if (message?.key !== key) {
+      key = message?.key ?? null;
+      filled = message?.isFilled ? createFilled() : null;
+      classify(live, styles[filled ? 'unseen' : 'live']);
+      arrange(live, [message && (filled ? spoken(message) : plain(message))]);
+      arrange(shown, [live, filled && filled.box]);
+    }
+    if (message && filled) filled.draw(message.text, message.isUppercase);
+  };
+}
+
+function plain({ text, isUppercase }: Message): HTMLElement {
+  const { box, content, fit } = createFittedText(styles['latest']);
+  content.textContent = textOf(text);
+  fit(textOf(text), isUppercase);
+  return box;
+}
+
+function spoken({ text }: Message): HTMLElement {
+  const said = document.createElement('span');
+  said.textContent = textOf(text);
+  return said;
+}
+
+/** The text with digits in it, which change by themselves. */
+function createFilled() {
+  const { box, content, fit } = createFittedText(styles['latest']);
+  box.setAttribute('aria-hidden', 'true');
+  let form = '';
+  let digits: readonly HTMLElement[] = [];
+  return {
+    box,
+    draw(text: Filled, isWide: boolean): void {
+      const next = JSON.stringify([text.parts, text.left.length]);
+      if (next !== form) {
+        form = next;
+        digits = text.parts.slice(1).map(() => make('span', 'figures', figures['figures']));
+        const rest = text.parts.slice(1).map((part) => document.createTextNode(part));
+        const [first = ''] = text.parts;
+        const line = document.createElement('span');
+        arrange(line, [document.createTextNode(first), ...rest.flatMap((part, at) => [digits[at] ?? part, part])]);
+        arrange(content, [line]);
+        fit(textOf(text), isWide);
+      }
+      for (const each of digits) write(each, text.left);
+    },
+  };
+}
+
+function listTexts(list: HTMLElement, texts: readonly string[]): void {
+  if (texts.length === list.childNodes.length && texts.every((each, at) => list.childNodes[at]?.textContent === each))
+    return;
+  arrange(
+    list,
+    texts.map((each) => {
+      const item = document.createElement('li');
+      item.textContent = each;
+      return item;
+    }),
+  );
+}

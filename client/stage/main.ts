@@ -1,0 +1,34 @@
+import '../styles/tokens.css';
+import '../styles/fonts.css';
+import '../styles/base.css';
+import { isModernBrowser } from '../lib/browser/old-browser.ts';
+import { keepLoading } from '../lib/keep-loading.ts';
+import { readAddress } from './address.ts';
+import { watchIdle } from './idle.ts';
+import { listenOnStage } from './keys.ts';
+import { fillGaps } from './missing.ts';
+import { openStage } from './stage.ts';
+
+/** The page of the stage (`scripts/site/stage.ts`). What is not needed for the digits is loaded after them. */
+
+const isModern = isModernBrowser();
+fillGaps();
+
+function showStage(): void {
+  const stage = openStage(readAddress());
+  document.body.textContent = '';
+  document.body.appendChild(stage.drawing.root);
+  stage.room.start();
+  watchIdle(stage.drawing.root);
+  listenOnStage(stage);
+  keepLoading(() => import('../live/offline/offline-support.ts'), {
+    onHere: ({ startOfflineSupport }) => startOfflineSupport(stage.room, new AbortController().signal),
+  });
+  keepLoading(() => import('./tools.tsx'), { onHere: ({ startTools }) => startTools(stage) });
+}
+
+if (isModern) showStage();
+else
+  keepLoading(() => import('./old.ts'), {
+    onHere: ({ showOldStage }) => showOldStage(readAddress()),
+  });

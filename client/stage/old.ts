@@ -1,0 +1,82 @@
+import { createBlackNote } from '../lib/browser/black-rooms.ts';
+import { localMemory } from '../lib/browser/safe-storage.ts';
+import { askForTimers } from '../live/connection/ask-for-timers.ts';
+import { openingOf } from '../live/connection/opening.ts';
+import { browserEnvironment } from '../live/environment.ts';
+import type { LiveRoom } from '../live/live-room.ts';
+import { predictTime } from '../live/store/predict-time.ts';
+import { closed, roomFull, stage as words } from '../text/es.ts';
+import type { StageAddress } from './address.ts';
+import { NOTHING } from './content.ts';
+import { fitAll } from './fit-old.ts';
+import { followHere } from './follow.ts';
+import { openStage } from './stage.ts';
+
+/** How long a screen shows its name, ms. */
+const NAMED_MS = 5000;
+
+/**
+ * The stage in a browser of 2018, such as a television: the same room, content and drawing. It has no tools and loads nothing
+ * more, so that it says refusals itself; sizes are calculated here (`fit-old.ts`), and the rest is `old.css`.
+ */
+export function showOldStage(address: StageAddress): void {
+  let named = '';
+  const stage = openStage(address, ({ root, draw, barPixels }) => {
+    let drawn = '';
+    const fit = () => fitAll(root);
+    window.addEventListener('resize', fit);
+    return {
+      barPixels,
+      draw(content) {
+        const refusal = refusalIn(stage.room);
+        const said = refusal ? { ...content, ...NOTHING, heading: refusal.title, detail: refusal.hint } : content;
+        draw({ ...said, isOnAir: said.isOnAir && !refusal, sign: named || said.sign });
+        // Nothing moves between two seconds.
+        const shape = root.textContent.replace(/\d/g, '0');
+        if (shape !== drawn) fit();
+        drawn = shape;
+      },
+    };
+  });
+  const { room, drawing, name, refresh } = stage;
+  const noteBlack = createBlackNote(address.sessionId, { storage: localMemory, wall: browserEnvironment.wall });
+  document.documentElement.setAttribute('data-old', '');
+  document.body.textContent = '';
+  document.body.appendChild(drawing.root);
+  // Before the drawing: what time brings is in its frame.
+  predictTime(room, browserEnvironment);
+  room.store.subscribe(() => room.store.isReady() && noteBlack(room.store.view().stage.blackout));
+  room.listen((event) => {
+    if (event.event !== 'screen') return;
+    if (event.command.action === 'reload') return location.reload();
+    if (event.command.action !== 'identify') return;
+    named = `${words.thisScreen} ${event.command.name || name}`;
+    refresh();
+    setTimeout(() => {
+      named = '';
+      refresh();
+    }, NAMED_MS);
+  });
+  room.start();
+  askForTimers(room, browserEnvironment);
+  followHere(room, browserEnvironment);
+}
+
+type Refusal = { readonly title: string; readonly hint: string };
+
+/** What stands in the place of the room; a running clock is never covered. */
+function refusalIn({ store, connectionStatus }: LiveRoom): Refusal | null {
+  const { connection } = connectionStatus();
+  const isReceived = store.view().isReceived;
+  const place = openingOf(connection, { isReady: store.isReady(), isStage: true, isReceived });
+  switch (place.opening) {
+    case 'farewell':
+      return closed[place.why];
+    case 'wall':
+      return place.why === 'full' ? { title: roomFull.title, hint: roomFull.retrying } : closed[place.why];
+    case 'lost':
+      return closed.neverIn;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { instant } from '#domain/lib/time.ts';
+import { msToNextStep } from '#domain/timers/bar-step.ts';
+import type { OpenRoom } from '../live/react/room-context.ts';
+import { contentAt, msToChange, shownOn } from './content.ts';
+import type { StageContent, StageSource } from './content.ts';
+
+/** What a stage shows besides the room, perhaps with another connection than the room has. */
+export type Settings = Pick<StageSource, 'wanted' | 'hidesMessages' | 'own' | 'cityOf'> &
+  Partial<Pick<StageSource, 'connection'>>;
+
+type Showing = {
+  /** Draws again in the next frame. */
+  readonly refresh: () => void;
+  readonly stop: () => void;
+};
+
+const isSteady = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** What draws: `draw.ts`, or what an old browser needs around it. */
+export type Draw = {
+  readonly draw: (content: StageContent) => void;
+  /** The width of the bar, device pixels. */
+  readonly barPixels: () => number;
+};
+
+/** Draws a room in each animation frame in which what a stage shows of it changes, together with all that changes then. */
+export function showRoom(room: OpenRoom, { draw, barPixels }: Draw, settings: () => Settings): Showing {
+  const { store, clock, frameScheduler, connectionStatus, watchConnection } = room;
+  const source = (): StageSource => ({
+    view: store.view(),
+    isReady: store.isReady(),
+    connection: connectionStatus().connection,
+    reads: connectionStatus().reads,
+    isSteady: isSteady(),
+    ...settings(),
+  });
+  const msToStep = (now: number) => {
+    const { timer, announced } = shownOn(source(), instant(now));
+    if (!timer || announced || !frameScheduler.isSeen()) return null;
+    return msToNextStep(timer, instant(now), barPixels());
+  };
+  const paint = (now: number) => draw(contentAt(source(), instant(now)));
+  paint(clock.serverNow());
+  const leave = frameScheduler.add({
+    nextFlip: (now) => earlier(msToChange(source(), instant(now)), msToStep(now)),
+    paint,
+  });
+  const { refresh } = frameScheduler;
+  const stops = [leave, store.subscribe(refresh), watchConnection(refresh)];
+  return { refresh, stop: () => stops.forEach((stop) => stop()) };
+}
+
+const earlier = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
