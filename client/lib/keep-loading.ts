@@ -24,12 +24,12 @@ export function keepLoading<Module>(
     window.removeEventListener('online', again);
   };
   const attempt = async (): Promise<void> => {
-    try {
-      const module = await load();
-      if (isWanted) onHere(module);
-    } catch (error) {
+    const module = await load().catch((error: unknown) => {
       fail(error instanceof Error && error.cause === NOT_FOUND);
-    }
+      return null;
+    });
+    // Outside of the attempt: a part that cannot start is reported, and not loaded again.
+    if (isWanted && module !== null) onHere(module);
   };
   const fail = (isGone: boolean) => {
     if (!isWanted) return;

@@ -243,7 +243,8 @@ function saidAt(source: StageSource, shown: Shown, now: Instant): Pick<StageCont
       message: text,
       color,
       isOfShownTimer: timer_id === timer?.id,
-      about: timer_id === timer?.id ? alertWords.onStage : (view.timers.find((each) => each.id === timer_id)?.name ?? ''),
+      about:
+        timer_id === timer?.id ? alertWords.onStage : (view.timers.find((each) => each.id === timer_id)?.name ?? ''),
     })),
     message: isReplaced ? null : message,
   };

@@ -64,7 +64,13 @@ function createSection({ message, color }: Alerts[number]) {
   const text = createFittedText(styles['message']);
   text.content.textContent = message;
   text.fit(message, false);
-  const element = make('section', 'alert', styles['alert'], make('p', 'about', styles['about'], bell(), name), text.box);
+  const element = make(
+    'section',
+    'alert',
+    styles['alert'],
+    make('p', 'about', styles['about'], bell(), name),
+    text.box,
+  );
   element.style.backgroundColor = color;
   element.style.color = textColorOn(color);
   return {

@@ -56,6 +56,7 @@ function createText(shown: HTMLElement, live: HTMLElement) {
       key = message?.key ?? null;
       filled = message?.isFilled ? createFilled() : null;
       classify(live, styles[filled ? 'unseen' : 'live']);
+      mark(live, 'data-is', filled ? 'unseen' : null);
       arrange(live, [message && (filled ? spoken(message) : plain(message))]);
       arrange(shown, [live, filled && filled.box]);
     }

@@ -64,8 +64,12 @@ export function createDrawing({ isPicture }: { readonly isPicture: boolean }): D
     draw(content) {
       const { timer, alerts } = content;
       const isEmpty = timer === null;
+      const isOther = main.hasAttribute('data-empty') !== isEmpty || !root.hasAttribute('data-phase');
+      if (isOther) mark(root, 'data-still', '');
       drawFrame(content);
       classify(main, styles[isEmpty ? 'empty' : 'inner']);
+      mark(main, 'data-empty', isEmpty ? 'true' : null);
+      mark(main, 'data-logo', content.logo ? 'true' : null);
       heading.draw(content);
       clock.draw(timer);
       message.draw(content.message);
@@ -77,8 +81,15 @@ export function createDrawing({ isPicture }: { readonly isPicture: boolean }): D
       bar.draw(content.hidesBar ? null : (timer?.bar ?? null));
       arrange(black, [content.black && isSpoken ? blackTitle : null]);
       arrange(root, [area, bar.isDrawn() ? bar.element : null, black]);
+      if (isOther) settle(root);
     },
   };
+}
+
+/** What comes into an empty stage does not fade in: its styles are those of now before anything moves. */
+function settle(root: HTMLElement): void {
+  void root.offsetWidth;
+  root.removeAttribute('data-still');
 }
 
 function createHeading(isPicture: boolean) {
@@ -135,7 +146,9 @@ function drawExtras(line: HTMLElement, extras: Timer['extras']): void {
   if (line.childNodes.length !== extras.length)
     arrange(
       line,
-      extras.map(() => make('span', 'extra', undefined, document.createTextNode(''), make('span', '', figures['figures']))),
+      extras.map(() =>
+        make('span', 'extra', undefined, document.createTextNode(''), make('span', '', figures['figures'])),
+      ),
     );
   extras.forEach(([label, text], at) => {
     const { firstChild, lastChild } = line.childNodes[at] ?? line;
@@ -209,7 +222,8 @@ function createBar() {
       isDrawn = bar !== null;
       if (!bar) return;
       mark(track, 'data-tone', bar.tone);
-      if (track.style.getPropertyValue('--own') !== (bar.color ?? '')) track.style.setProperty('--own', bar.color ?? '');
+      if (track.style.getPropertyValue('--own') !== (bar.color ?? ''))
+        track.style.setProperty('--own', bar.color ?? '');
       setShare(track, bar.share);
     },
   };

@@ -1,7 +1,7 @@
 import '../styles/tokens.css';
 import '../styles/fonts.css';
 import '../styles/base.css';
-import { isModernBrowser } from '../lib/browser/old-browser.ts';
+import { isModernBrowser } from '../lib/browser/modern.ts';
 import { keepLoading } from '../lib/keep-loading.ts';
 import { readAddress } from './address.ts';
 import { watchIdle } from './idle.ts';

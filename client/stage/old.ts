@@ -21,16 +21,17 @@ const NAMED_MS = 5000;
  */
 export function showOldStage(address: StageAddress): void {
   let named = '';
-  const stage = openStage(address, ({ root, draw, barPixels }) => {
+  const { room, drawing, name, refresh } = openStage(address, ({ root, draw, barPixels }, live) => {
     let drawn = '';
     const fit = () => fitAll(root);
     window.addEventListener('resize', fit);
     return {
       barPixels,
       draw(content) {
-        const refusal = refusalIn(stage.room);
+        const refusal = refusalIn(live);
         const said = refusal ? { ...content, ...NOTHING, heading: refusal.title, detail: refusal.hint } : content;
-        draw({ ...said, isOnAir: said.isOnAir && !refusal, sign: named || said.sign });
+        const isQuiet = refusal !== null || said.black !== null;
+        draw({ ...said, isOnAir: said.isOnAir && !isQuiet, sign: named || (said.black ? '' : said.sign) });
         // Nothing moves between two seconds.
         const shape = root.textContent.replace(/\d/g, '0');
         if (shape !== drawn) fit();
@@ -38,7 +39,7 @@ export function showOldStage(address: StageAddress): void {
       },
     };
   });
-  const { room, drawing, name, refresh } = stage;
+
   const noteBlack = createBlackNote(address.sessionId, { storage: localMemory, wall: browserEnvironment.wall });
   document.documentElement.setAttribute('data-old', '');
   document.body.textContent = '';

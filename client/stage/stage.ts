@@ -33,7 +33,7 @@ export interface Stage {
 /** Opens the room and shows it: nothing covers or stops the clock. `around`: what an old browser draws with. */
 export function openStage(
   { sessionId, code, delay, name: ownName }: StageAddress,
-  around: (drawing: Drawing) => Draw = (drawing) => drawing,
+  around: (drawing: Drawing, room: LiveRoom) => Draw = (drawing) => drawing,
 ): Stage {
   const choices = createChoices(sessionId);
   const name = ownName ?? deviceName();
@@ -48,7 +48,7 @@ export function openStage(
     browserEnvironment,
   );
   const drawing = createDrawing({ isPicture: false });
-  const drawn = around(drawing);
+  const drawn = around(drawing, room);
   const cityOf = createCities(() => showing.refresh());
   const settings = () => {
     const now = choices.read();

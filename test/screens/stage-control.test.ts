@@ -116,7 +116,7 @@ test('[SC20, SC21] a stage that was offline when a blackout began is black once 
   await expect.poll(() => coloursOf(page)).toEqual(['#000000']);
   wire.mend();
   await room.stageIs({ flash: 3 });
-  await page.locator('html[data-flash]').waitFor();
+  await page.locator('[data-flash]').waitFor();
   expect(await coloursOf(page)).toEqual(['#000000']);
   await room.stageIs({ blackout: false });
   await expect(stageClock(page)).toHaveText('10:00');
@@ -178,9 +178,9 @@ test('[SC24] a flash inverts two stages at the same moments, and a black one not
   }).toPass();
   await expect(async () => {
     await room.stageIs({ flash: 2 });
-    await page.locator('html[data-flash]').waitFor({ timeout: 2000 });
+    await page.locator('[data-flash]').waitFor({ timeout: 2000 });
     const picture = readPng(await page.screenshot());
-    await expect(page.locator('html[data-flash]')).toHaveCount(1, { timeout: 1 });
+    await expect(page.locator('[data-flash]')).toHaveCount(1, { timeout: 1 });
     // Light in overtime, where it is red, with the red of the sign still red.
     const [red = 0, green = 0] = [1, 3].map((from) =>
       Number.parseInt(picture.at(picture.width / 2, 5).slice(from, from + 2), 16),
@@ -190,7 +190,7 @@ test('[SC24] a flash inverts two stages at the same moments, and a black one not
   await room.stageIs({ blackout: true });
   await expect(black(page)).toBeAttached();
   await room.stageIs({ flash: 10 });
-  await page.locator('html[data-flash]').waitFor();
+  await page.locator('[data-flash]').waitFor();
   expect(await coloursOf(page)).toEqual(['#000000']);
 });
 
@@ -334,7 +334,7 @@ for (const name of ['controller', 'operator', 'moderator'] as const)
     await expect(black(stage)).toHaveCount(0);
     await page.keyboard.press('d');
     await expect(page.getByRole('status').filter({ hasText: 'Destello en las pantallas' })).toHaveCount(1);
-    await stage.locator('html[data-flash]').waitFor();
+    await stage.locator('[data-flash]').waitFor();
     await button('Al aire').click();
     await expect(button('Al aire')).toHaveAttribute('aria-pressed', 'true');
     await expect(stage.getByText('AL AIRE')).toBeVisible();

@@ -1,4 +1,4 @@
-import { isModernBrowser } from '../../lib/browser/old-browser.ts';
+import { isModernBrowser } from '../../lib/browser/modern.ts';
 import type { Ability, MeasuredDevice } from './measured.ts';
 
 /** Measures what this browser lets a screen do. */

@@ -1,12 +1,7 @@
 import { oldBrowser as words } from '../../text/es.ts';
+import { modernRules } from './modern.ts';
 
-/** What screens need of CSS: trigonometry and container queries. */
-const modernRules = ['(width:calc(1px * tan(45deg)))', '(width:1cqi)'] as const;
-
-/** Whether this browser shows all screens. */
-export const isModernBrowser = (): boolean => 'toSorted' in [] && modernRules.every((rule) => CSS.supports(rule));
-
-/** Chromium 111, Safari 16.4, Firefox 115; in ES5, for any browser. */
+/** As `isModernBrowser`, in ES5: it runs in any browser. */
 const returnIfModern = `var css=window.CSS,has=function(rule){return css&&css.supports&&css.supports(rule)};
 if([].toSorted&&${modernRules.map((rule) => `has('${rule}')`).join('&&')})return;`;
 
