@@ -1,5 +1,6 @@
 import { Children, isValidElement, useEffect, useState } from 'react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { paths } from '#protocol/paths.ts';
 import { Link, Links as useLinks, Meta, Outlet, Scripts } from 'react-router';
 import './styles/tokens.css';
 import './styles/fonts.css';
@@ -11,6 +12,7 @@ import { announceAppStarted } from './lib/pages/app-started.ts';
 import { earlyThemeScript } from './lib/browser/theme.ts';
 import { preloadedFonts } from './ui/font-preloads.ts';
 import { DrawLink } from './ui/link.tsx';
+import type { Link as DrawnLink } from './ui/link.tsx';
 
 export const links = () => [
   ...preloadedFonts,
@@ -82,7 +84,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const drawByRouter = (props: ComponentProps<typeof Link>) => <Link {...props} />;
+/** The stage is a page of its own, which the router does not know. */
+const isOfStage = (address: string) => address.startsWith(paths.viewer(''));
+
+const drawByRouter = (props: ComponentProps<typeof DrawnLink>) => (
+  <Link {...props} reloadDocument={isOfStage(props.to)} />
+);
 
 export default function Root() {
   useEffect(announceAppStarted, []);

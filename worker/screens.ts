@@ -72,7 +72,9 @@ export const screens = new Hono<AppEnv>()
   .get(EARLIER_STAGE, (c) => {
     const { search, searchParams } = new URL(c.req.url);
     const room = searchParams.get(queryNames.room);
-    return withSecurityHeaders(c).redirect(room === null ? paths.home : `${paths.viewer(encodeURIComponent(room))}${search}`);
+    return withSecurityHeaders(c).redirect(
+      room === null ? paths.home : `${paths.viewer(encodeURIComponent(room))}${search}`,
+    );
   })
   .on('GET', MAIL_LINKS, async (c) => uncached(await shell(c.env.ASSETS, c.req.raw)))
   .on('GET', PAYMENT, async (c) => uncached(await publicShell(c.env.ASSETS, c.req.raw)))

@@ -34,7 +34,9 @@ export const sizesOf = (text: string, isWide: boolean): readonly (readonly [inli
 
 /** The same for the style sheet. */
 export function fitOf(text: string, isWide: boolean): Record<`--${string}`, string> {
-  const sizes = sizesOf(text, isWide).map(([inline, block]) => `min(${hundredths(inline)}cqi, ${hundredths(block)}cqb)`);
+  const sizes = sizesOf(text, isWide).map(
+    ([inline, block]) => `min(${hundredths(inline)}cqi, ${hundredths(block)}cqb)`,
+  );
   return { '--fit': `max(${sizes.join(', ')})` };
 }
 

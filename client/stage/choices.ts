@@ -36,18 +36,18 @@ export function createChoices(sessionId: string) {
   };
   return {
     read: (): Choices => now,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     change,
     pin: (id: string) => change({ pinned: { id, insteadOf: givenTo(now) } }),
-    follow() {
+    follow: () => {
       forgetTimerInAddress();
       change({ pinned: { id: null, insteadOf: now.own?.chosenTimerId ?? null } });
     },
     /** A controller chose; null takes it back. */
-    give(output: ScreenOutput | null) {
+    give: (output: ScreenOutput | null) => {
       keepOutput(sessionId, output);
       change({ own: readOutput(sessionId) });
     },

@@ -1,6 +1,6 @@
-import { alertsShownAt, msToNextAlertEnd } from '#domain/alerts/alert.ts';
-import { shownBefore, shownMessageOf } from '#domain/messages/shown-message.ts';
-import { announcedAt, msToNextAnnounced } from '#domain/programme/announced.ts';
+import { msToNextAlertEnd } from '#domain/alerts/alert.ts';
+import { shownMessageOf } from '#domain/messages/shown-message.ts';
+import { msToNextAnnounced } from '#domain/programme/announced.ts';
 import type { Announced } from '#domain/programme/announced.ts';
 import { flashAt } from '#domain/stage/flash.ts';
 import { display } from '#domain/timers/display.ts';
@@ -8,70 +8,23 @@ import type { Phase } from '#domain/timers/display.ts';
 import { presenterOf } from '#domain/timers/presenter.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { looksUrgent } from '#domain/timers/urgent-color.ts';
-import type { FiredAlert } from '#protocol/alerts.ts';
-import type { Message } from '#protocol/messages.ts';
 import type { Instant } from '#protocol/time.ts';
 import { eventColors } from '../lib/event-colors.ts';
 import { shownLogo } from '../lib/logo-address.ts';
-import { filledAt, hasPlaceholders } from '../lib/messages/placeholders.ts';
-import type { Filled } from '../lib/messages/placeholders.ts';
+import { filledAt } from '../lib/messages/placeholders.ts';
 import { announcedDetail, announcedDigits, announcedTitle } from '../lib/timers/announced-words.ts';
 import { spokenStage } from '../lib/timers/spoken-stage.ts';
 import type { SpokenStage } from '../lib/timers/spoken-stage.ts';
 import { stageFace } from '../lib/timers/stage-face.ts';
-import type { EventLook } from '../lib/timers/stage-face.ts';
 import { stageState } from '../lib/timers/timer-status.ts';
 import { isLost } from '../live/connection/reconnect.ts';
-import type { ConnectionState } from '../live/connection/reconnect.ts';
-import type { Reads } from '../live/connection/snapshot-polling.ts';
-import type { RoomView } from '../live/store/room-store.ts';
-import { alerts as alertWords, stage as words } from '../text/es.ts';
+import { stage as words } from '../text/es.ts';
 import { extrasAt, msToNextExtra } from './extras.ts';
 import type { Extra } from './extras.ts';
-import type { OutputState } from './output-state.ts';
-
-/** Everything that a stage shows follows from this, and from the time. */
-export type StageSource = {
-  readonly view: RoomView;
-  readonly isReady: boolean;
-  readonly connection: ConnectionState;
-  readonly reads: Reads;
-  /** The timer that this stage shows instead of the active one. */
-  readonly wanted: string | null;
-  /** Somebody at this screen hid the messages. */
-  readonly hidesMessages: boolean;
-  /** Somebody prefers reduced motion. */
-  readonly isSteady: boolean;
-  /** Null: an ordinary stage. */
-  readonly own: OutputState | null;
-  /** The name of a zone's city; null until it is known. */
-  readonly cityOf: (zone: string) => string | null;
-};
-
-/** An alert as the stage shows it. */
-type ShownAlert = Pick<FiredAlert, 'message' | 'color'> & {
-  readonly key: string;
-  /** Beside the bell: the timer's name, or that the alert is of the one on stage. */
-  readonly about: string;
-  readonly isOfShownTimer: boolean;
-};
-
-/** A message as the stage shows it. */
-type ShownMessage = {
-  readonly color: Message['color'] | null;
-  readonly isBold: boolean;
-  readonly isUppercase: boolean;
-  /** Another one is announced. */
-  readonly key: string;
-  readonly text: Filled;
-  /** With placeholders it is announced as it is when it comes; what changes in it later is not. */
-  readonly isFilled: boolean;
-  readonly isCover: boolean;
-  /** Those before it, without those that have placeholders. */
-  readonly earlier: readonly string[];
-  /** That the connection is down, where the message covers its sign. */
-  readonly stale: string;
-};
+import { saidAt } from './said.ts';
+import type { Said } from './said.ts';
+import { lookOf, shownOn } from './source.ts';
+import type { Shown, StageSource } from './source.ts';
 
 /** What the stage has of a timer, or of the start that it counts down to. */
 type ShownTimer = {
@@ -89,7 +42,7 @@ type ShownTimer = {
 };
 
 /** What a stage shows. */
-export type StageContent = {
+export type StageContent = Said & {
   /** All of it is black; over a picture, nothing is painted. */
   readonly black: 'black' | 'clear' | null;
   readonly isFlashing: boolean;
@@ -97,8 +50,6 @@ export type StageContent = {
   readonly heading: string;
   readonly detail: string;
   readonly timer: ShownTimer | null;
-  readonly alerts: readonly ShownAlert[];
-  readonly message: ShownMessage | null;
   /** A small line in the lower corner: the state of the connection, or that another timer is shown. */
   readonly sign: string;
   readonly isOnAir: boolean;
@@ -106,38 +57,6 @@ export type StageContent = {
   readonly colors: ReturnType<typeof eventColors>;
   readonly logo: ReturnType<typeof shownLogo> | null;
 };
-
-/** So many alerts can be read at once. The panels show all that stay. */
-const MOST_ALERTS = 3;
-/** Specification section 9: the stage shows the last three. */
-const EARLIER = 2;
-
-/** Which timer a stage shows. */
-type Shown = {
-  readonly timer: Timer | null;
-  /** It was chosen for this stage, which shows no alerts of other timers. */
-  readonly isPinned: boolean;
-  /** The start that it counts down to; of a chosen timer only that one's. */
-  readonly announced: Announced | null;
-};
-
-export function shownOn({ view, wanted }: Pick<StageSource, 'view' | 'wanted'>, now: Instant): Shown {
-  const { timers, activeTimerId } = view;
-  const chosen = timers.find(({ id }) => id === wanted);
-  const announced = announcedAt(view, now);
-  return {
-    timer: chosen ?? timers.find(({ id }) => id === activeTimerId) ?? null,
-    isPinned: chosen !== undefined,
-    announced: !chosen || announced?.timer.id === wanted ? announced : null,
-  };
-}
-
-/** How this stage writes digits and times of day: as the event has it, or as its output does. */
-const lookOf = ({ view: { event }, own }: StageSource): EventLook => ({
-  settings: event.settings,
-  time_zone: own?.output.time_zone ?? event.time_zone,
-  format: own?.output.format,
-});
 
 /** Ms until the content changes by itself; null while nothing moves. */
 export function msToChange(source: StageSource, now: Instant): number | null {
@@ -223,53 +142,6 @@ function timerAt(
     bar: { share, tone, color: looksUrgent(timer.color) ? null : timer.color },
     state: stageState(timer, phase),
     spoken,
-  };
-}
-
-/**
- * While an alert is shown it replaces the message, also where messages are hidden; one with a hold stands above it, and a
- * message in full screen covers all.
- */
-function saidAt(source: StageSource, shown: Shown, now: Instant): Pick<StageContent, 'alerts' | 'message'> {
-  const { view, hidesMessages } = source;
-  const { timer, isPinned } = shown;
-  const alerts = alertsShownAt(view, now).filter((alert) => !isPinned || alert.timer_id === timer?.id);
-  const message = hidesMessages ? null : messageAt(source, shown, now);
-  const newest = alerts.slice(-MOST_ALERTS).reverse();
-  const isReplaced = !message?.isCover && alerts.some(({ hold }) => !hold);
-  return {
-    alerts: newest.map(({ id, fired_at, timer_id, message: text, color }) => ({
-      key: `${id} ${fired_at}`,
-      message: text,
-      color,
-      isOfShownTimer: timer_id === timer?.id,
-      about:
-        timer_id === timer?.id ? alertWords.onStage : (view.timers.find((each) => each.id === timer_id)?.name ?? ''),
-    })),
-    message: isReplaced ? null : message,
-  };
-}
-
-/** The message. It covers a stage without a clock and one for messages; over a picture nothing. */
-function messageAt(source: StageSource, { timer, announced }: Shown, now: Instant): ShownMessage | null {
-  const { view, own, connection, reads } = source;
-  const message = shownMessageOf(view);
-  if (!message) return null;
-  const { id, created_at, content, color = null, bold = false, uppercase = false, fullscreen = false } = message;
-  const onStage = timer ?? announced?.timer ?? null;
-  return {
-    key: `${id} ${created_at} ${content}`,
-    text: filledAt(content, { timer: onStage, timers: view.timers, look: lookOf(source) }, now),
-    isFilled: hasPlaceholders(content),
-    color,
-    isBold: bold,
-    isUppercase: uppercase,
-    isCover: !own?.isOverlay && (fullscreen || onStage === null || own?.isForMessages === true),
-    earlier: shownBefore(view)
-      .map((each) => each.content)
-      .filter((each) => !hasPlaceholders(each))
-      .slice(0, EARLIER),
-    stale: connection.state === 'open' ? '' : words.stale[reads],
   };
 }
 

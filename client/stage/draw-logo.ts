@@ -11,7 +11,7 @@ export function createLogo() {
   const image = make('img', 'logo-image', logo['image']);
   const place = make('span', 'logo', `${logo['place']} ${styles['logo']}`);
   let wanted: Logo | null = null;
-  let stop = () => {};
+  let stop: (() => void) | null = null;
   const show = () => {
     if (!wanted) return;
     const { src, alt, width, height, ink } = wanted;
@@ -28,8 +28,8 @@ export function createLogo() {
       if (next && place.firstChild && image.alt !== next.alt) image.alt = next.alt;
       return next && place;
     }
-    stop();
-    stop = () => {};
+    stop?.();
+    stop = null;
     if (!next) {
       image.remove();
       return null;

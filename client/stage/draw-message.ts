@@ -9,8 +9,6 @@ import styles from './messages.module.css';
 
 type Message = NonNullable<StageContent['message']>;
 
-const yes = (isSo: boolean | undefined): string | null => (isSo ? 'true' : null);
-
 /**
  * Draws the message that is shown, as large as fits, and those before it below. In full screen it covers everything. The place
  * where it comes stays, because a screen reader only hears what comes into one.
@@ -27,17 +25,13 @@ export function createMessage({ isSpoken }: { readonly isSpoken: boolean }) {
   return {
     area,
     draw(message: Message | null): void {
-      const { color = null, isCover = false } = message ?? {};
-      classify(area, message ? styles[isCover ? 'cover' : 'area'] : styles['none']);
-      mark(area, 'role', message ? 'region' : null);
-      mark(area, 'aria-label', message ? words.messages : null);
-      mark(area, 'data-color', color);
+      const isCover = message?.isCover === true;
+      classify(area, styles[message === null ? 'none' : isCover ? 'cover' : 'area']);
+      mark(area, 'role', message && 'region');
+      mark(area, 'aria-label', message && words.messages);
+      mark(area, 'data-is', message && (isCover ? 'cover' : 'below'));
       mark(area, 'data-block', isCover ? '' : null);
-      mark(area, 'data-is', message ? (isCover ? 'cover' : 'below') : null);
-      mark(shown, 'data-color', color);
-      mark(shown, 'data-block', color);
-      mark(shown, 'data-bold', yes(message?.isBold));
-      mark(shown, 'data-upper', yes(message?.isUppercase));
+      markLook(area, shown, message);
       text(message);
       write(stale, message?.stale ?? '');
       listTexts(earlier, message?.earlier ?? []);
@@ -45,6 +39,15 @@ export function createMessage({ isSpoken }: { readonly isSpoken: boolean }) {
       arrange(area, [shown, beside.childNodes.length > 0 ? beside : null]);
     },
   };
+}
+
+function markLook(area: HTMLElement, shown: HTMLElement, message: Message | null): void {
+  const { color = null, isBold = false, isUppercase = false } = message ?? {};
+  mark(area, 'data-color', color);
+  mark(shown, 'data-color', color);
+  mark(shown, 'data-block', color);
+  mark(shown, 'data-bold', isBold ? 'true' : null);
+  mark(shown, 'data-upper', isUppercase ? 'true' : null);
 }
 
 /** The text of the message, announced once. */

@@ -7,7 +7,7 @@ import type { Output, StageExtra } from '#protocol/outputs.ts';
 import type { Instant } from '#protocol/time.ts';
 import { timesIn } from '../lib/time/time-of-day.ts';
 import { stage as words, zones } from '../text/es.ts';
-import type { StageSource } from './content.ts';
+import type { StageSource } from './source.ts';
 
 const SECOND = 1000;
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { instant } from '#domain/lib/time.ts';
 import { toggleFullscreen } from '../lib/browser/fullscreen.ts';
 import { listenToKeys } from '../lib/browser/page-keys.ts';
 import { wantedBy } from './choices.ts';
-import { shownOn } from './content.ts';
+import { shownOn } from './source.ts';
 import type { Stage } from './stage.ts';
 
 /** The keys of a stage. `text/stage-after.ts` lists them for people. */

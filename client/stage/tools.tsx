@@ -22,7 +22,7 @@ export function startTools(stage: Stage): void {
   createRoot(place).render(
     <RoomContext value={stage.room}>
       <StageGate>
-        <Shown root={stage.drawing.root} />
+        <Shown show={stage.drawing.show} />
         <Tools stage={stage} />
         <ScreenCalls name={stage.name} />
       </StageGate>
@@ -31,11 +31,11 @@ export function startTools(stage: Stage): void {
 }
 
 /** The drawing is there as long as no page takes its place. */
-function Shown({ root }: { root: HTMLElement }) {
+function Shown({ show }: Pick<Stage['drawing'], 'show'>) {
   useLayoutEffect(() => {
-    root.hidden = false;
-    return () => void (root.hidden = true);
-  }, [root]);
+    show(true);
+    return () => show(false);
+  }, [show]);
   return null;
 }
 
