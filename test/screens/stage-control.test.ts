@@ -22,7 +22,8 @@ declare global {
 const watchFlash = (page: Page) =>
   page.evaluate(() => {
     window.inverted = [];
-    const root = document.documentElement;
+    const root = document.querySelector('[data-theme][data-phase]');
+    if (!root) throw new Error('No stage');
     new MutationObserver(() =>
       window.inverted.push([root.hasAttribute('data-flash'), performance.timeOrigin + performance.now()]),
     ).observe(root, { attributeFilter: ['data-flash'] });
