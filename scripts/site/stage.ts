@@ -63,7 +63,12 @@ export async function buildStage(options: StageBuild): Promise<Files> {
         input: START,
         // Class fields are plain assignments, which are shorter.
         transform: { target: OLDEST, assumptions: { setPublicClassFields: true } },
-        output: { ...fileNames, entryFileNames: 'assets/stage-[hash].js' },
+        output: {
+          ...fileNames,
+          entryFileNames: 'assets/stage-[hash].js',
+          // One file has all that the digits need.
+          codeSplitting: { groups: [{ name: 'stage', tags: ['$initial'] }] },
+        },
       },
     },
   });
