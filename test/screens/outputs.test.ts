@@ -35,7 +35,7 @@ test('[OU5, OU6] on dark and light devices an overlay is transparent around outl
     await room.control(timer, 'reset');
     await page.setViewportSize(fullHd);
     await page.emulateMedia({ colorScheme });
-    await page.goto(`${room.stage}&fondo=transparente&ocultar=barra`);
+    await page.goto(`${room.stage}&fondo=transparente&ocultar=barra`, { waitUntil: 'commit' });
     await held.promise;
     expect(await coverage(), colorScheme).toEqual({ clear: 1, ink: 0, bare: 0 });
     open.resolve();
