@@ -1,7 +1,7 @@
 import type { Output } from '#protocol/outputs.ts';
 import { textColorOn } from './text-color.ts';
 
-/** The attributes and custom properties of an output, for `styles/output.css` and the style sheet of the simple stage. */
+/** The attributes and custom properties of an output, for `styles/output.css` and `stage/old.css`. */
 type OutputLook = {
   readonly marks: Readonly<Record<string, string>>;
   readonly colors: Readonly<Record<`--${string}`, string> & { background?: string }>;

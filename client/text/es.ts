@@ -57,7 +57,7 @@ export { webhooks } from './webhooks.ts';
 export { crewLinks, projection, sharing } from './sharing.ts';
 export { show } from './show.ts';
 export { site } from './site.ts';
-export { oldBrowser, simple } from './simple.ts';
+export { oldBrowser } from './old-browser.ts';
 export { sound } from './sound.ts';
 export { secondScreen } from './second-screen.ts';
 export { spoken, stageTools } from './stage-later.ts';

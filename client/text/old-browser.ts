@@ -1,8 +1,3 @@
-/** The stage for old browsers. */
-export const simple = {
-  title: 'Vista del Orador (sencilla)',
-} as const;
-
 /** On any page, in a browser that is too old for it. */
 export const oldBrowser = {
   note: 'Este navegador es muy antiguo: puede que esta página no se vea o no funcione bien. Actualízalo o usa otro dispositivo.',
