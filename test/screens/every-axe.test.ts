@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { pages } from '#protocol/paths.ts';
 import routes from '../../client/routes.ts';
 import { authDialog, linkInMail, makeAccount, signIn, signInNew } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
@@ -543,7 +544,11 @@ const rows: Readonly<Record<string, Row>> = {
 };
 
 type Listed = { readonly path?: string | undefined; readonly index?: boolean | undefined };
-const addresses = (routes as readonly Listed[]).map(({ path, index }) => (index === true ? '/' : `${path}`));
+/** Those of the router, and the stage. */
+const addresses = [
+  ...(routes as readonly Listed[]).map(({ path, index }) => (index === true ? '/' : `${path}`)),
+  pages.viewer,
+];
 
 test('[PE1] every address has a row here, and what is looked at elsewhere is', () => {
   expect(Object.keys(rows).toSorted()).toEqual(addresses.toSorted());
