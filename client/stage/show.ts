@@ -16,8 +16,6 @@ type Showing = {
   readonly stop: () => void;
 };
 
-const isSteady = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** What draws: `draw.ts`, or what an old browser needs around it. */
 export type Draw = {
   readonly draw: (content: StageContent) => void;
@@ -28,12 +26,13 @@ export type Draw = {
 /** Draws a room in each animation frame in which what a stage shows of it changes, together with all that changes then. */
 export function showRoom(room: OpenRoom, { draw, barPixels }: Draw, settings: () => Settings): Showing {
   const { store, clock, frameScheduler, connectionStatus, watchConnection } = room;
+  const motion = window.matchMedia('(prefers-reduced-motion: reduce)');
   const source = (): StageSource => ({
     view: store.view(),
     isReady: store.isReady(),
     connection: connectionStatus().connection,
     reads: connectionStatus().reads,
-    isSteady: isSteady(),
+    isSteady: motion.matches,
     ...settings(),
   });
   const msToStep = (now: number) => {

@@ -5,7 +5,6 @@ import { delayedRoom } from '../live/delayed-room.ts';
 import { browserEnvironment } from '../live/environment.ts';
 import { LiveRoom } from '../live/live-room.ts';
 import type { OpenRoom } from '../live/react/room-context.ts';
-import { timerInAddress } from './address.ts';
 import type { StageAddress } from './address.ts';
 import { createChoices, wantedBy } from './choices.ts';
 import { createCities } from './cities.ts';
@@ -43,7 +42,7 @@ export function openStage(
       type: 'viewer',
       name,
       code,
-      stage: { timerId: timerInAddress(), delay, output: () => keptOutput(sessionId) },
+      stage: { timerId: wantedBy(choices.read()), delay, output: () => keptOutput(sessionId) },
     },
     browserEnvironment,
   );
