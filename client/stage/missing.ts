@@ -25,6 +25,9 @@ const gaps: readonly (readonly [object, Readonly<Record<string, unknown>>])[] = 
         const none: readonly unknown[] = [];
         return none.concat(...this.map(change));
       },
+      at(this: readonly unknown[], index: number) {
+        return this[index < 0 ? this.length + index : index];
+      },
       findLast(this: readonly unknown[], fits: (each: unknown) => boolean) {
         return this.reduce((last: unknown, each) => (fits(each) ? each : last), undefined);
       },
