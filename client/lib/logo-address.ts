@@ -2,7 +2,7 @@ import type { Logo } from '#protocol/logo.ts';
 import { logo as words } from '../text/es.ts';
 
 /** The address of a version of an event's logo. Browsers keep what they read there, also for a reload without a network. */
-export const logoAddress = (eventId: string, version: string): string => `/api/events/${eventId}/logo?v=${version}`;
+const logoAddress = (eventId: string, version: string): string => `/api/events/${eventId}/logo?v=${version}`;
 
 /** What `LogoImage` shows of an event's logo. */
 export const shownLogo = (

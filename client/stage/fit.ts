@@ -4,7 +4,7 @@ import { paintDigits, shapeOf } from '../ui/digits-shape.ts';
 import fitStyles from '../ui/fit-text.module.css';
 import { make, mark } from './dom.ts';
 
-/** A text as large as fits into its box, on as many lines as make it largest. `ui/fit-text.tsx` is the same for React. */
+/** A text as large as fits into its box, on as many lines as make it largest. */
 export interface FittedText {
   readonly box: HTMLElement;
   /** What `content` says, if that is more than one text. */

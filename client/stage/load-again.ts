@@ -2,7 +2,7 @@
  * Runs in the stage's page before its scripts. If one of them does not arrive, it loads the page again as soon as the server
  * answers: at a stage there is nobody who would do it.
  *
- * `scripts/site/stage-page.ts` writes the source of this function into the page: it may use nothing from outside.
+ * `scripts/site/stage.ts` writes the source of this function into the page: it may use nothing from outside.
  */
 export function loadAgain(): void {
   const PAUSE_MS = 2000;

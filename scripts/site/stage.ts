@@ -23,7 +23,7 @@ const OLDEST = 'chrome68';
 const START = 'client/stage/main.ts';
 const OLD_SHEET = 'client/stage/old.css';
 /** The page as it is written, with the names of what this build puts into it. */
-export const PAGE = 'client/stage/page.html';
+const PAGE = 'client/stage/page.html';
 
 /** In memory unless `write`. */
 interface StageBuild {
