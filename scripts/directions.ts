@@ -92,8 +92,8 @@ const liveParts =
 const identity = 'identity/ is who is signed in: it knows neither rooms nor screens.';
 const clientLib = 'lib/ belongs to no feature and knows no room: of the client it has the words.';
 const serviceWorker = 'The service worker knows files and addresses, nothing of what the screens do.';
-const simple = 'simple/ is a stage for old browsers: no React, and of the features only what is without it.';
 const stage = 'stage/ is a page without the router, and no route.';
+const drawing = 'The stage is drawn without React and features: only tools.tsx and stage-picture.tsx have them.';
 const measuring = 'measuring/ tells others what they may know: it knows neither rooms nor people.';
 const text = 'text/ is only words.';
 const styles = 'styles/ imports nothing.';
@@ -117,7 +117,8 @@ const inApi = (...bans: readonly Ban[]) =>
     namesBut(api, '#protocol', '#domain', 'hono', '@hono/zod-validator', 'cloudflare:workers', 'hucre'),
   );
 const inClient = (...bans: readonly Ban[]) => [folders(borrowing, 'worker'), ban(borrowing, '^hono'), ...bans];
-const inLive = (...bans: readonly Ban[]) => inClient(folders(live, 'features', 'routes', 'ui', 'identity'), ...bans);
+const inLive = (...bans: readonly Ban[]) =>
+  inClient(folders(live, 'features', 'routes', 'stage', 'ui', 'identity'), ...bans);
 /** A folder inside live/ that must not import these others. Files at the root of live/ may import all of them. */
 const insideLive = (folder: string, ...refused: readonly string[]): Direction => ({
   files: [`client/live/${folder}/**`],
@@ -183,12 +184,12 @@ const client: readonly Direction[] = [
     bans: inClient(
       ban(ui, String.raw`^#|^\.\./.*api\.ts$`),
       valuesOf(ban(uiLinks, '^react-router')),
-      folders(ui, 'live', 'identity', 'features', 'routes', 'text'),
+      folders(ui, 'live', 'identity', 'features', 'routes', 'stage', 'text'),
     ),
   },
   {
     files: ['client/lib/**'],
-    bans: inClient(folders(clientLib, 'live', 'identity', 'measuring', 'features', 'routes', 'ui')),
+    bans: inClient(folders(clientLib, 'live', 'identity', 'measuring', 'features', 'routes', 'stage', 'ui')),
   },
   {
     files: ['client/service-worker/**'],
@@ -207,10 +208,19 @@ const client: readonly Direction[] = [
   insideLive('rooms', 'store', 'commands', 'offline', 'react'),
   { files: ['client/identity/**'], bans: inClient(folders(identity, 'features', 'routes', 'ui', 'live')) },
   {
-    files: ['client/simple/**'],
-    bans: inClient(ban(simple, String.raw`^react|\.tsx$`), folders(simple, 'identity', 'routes', 'ui')),
+    files: ['client/stage/**'],
+    bans: inClient(
+      ban(drawing, String.raw`^react|\.tsx$`),
+      folders(drawing, 'features', 'identity'),
+      folders(stage, 'routes'),
+      valuesOf(folders(drawing, 'live/react')),
+    ),
   },
-  { files: ['client/stage/**'], bans: inClient(ban(stage, '^react-router'), folders(stage, 'routes')) },
+  {
+    // The start loads the tools.
+    files: ['client/stage/*.tsx', 'client/stage/main.ts'],
+    bans: inClient(ban(stage, '^react-router'), folders(stage, 'routes')),
+  },
   {
     files: ['client/measuring/**'],
     bans: inClient(

@@ -82,9 +82,9 @@ test('[FC11] a refused colour changes nothing, and another setting does not ask 
 
 test('[FC11] the rule knows the colours of the screens', () => {
   const tokens = readFileSync(new URL('../../client/styles/tokens.css', import.meta.url), 'utf8');
-  const simple = readFileSync(new URL('../../client/simple/stage.css', import.meta.url), 'utf8');
+  const old = readFileSync(new URL('../../client/stage/old.css', import.meta.url), 'utf8');
   for (const color of [DEFAULT_BACKGROUND, ...WRITTEN_ON_BACKGROUND]) expect(tokens).toContain(color);
-  expect(simple).toContain(DEFAULT_BACKGROUND);
+  expect(old).toContain(DEFAULT_BACKGROUND);
   expect(tokens).toContain(`--raised: color-mix(in srgb, var(--event-background), #fff ${Math.round(RAISED * 100)}%)`);
 });
 

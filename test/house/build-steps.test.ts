@@ -5,7 +5,6 @@ import { inlined } from '../../scripts/site/inline-styles.ts';
 import { withSheets } from '../../scripts/site/later-styles.ts';
 import { paintedFirst } from '../../scripts/site/paint-first.ts';
 import { withoutMarks } from '../../scripts/site/sheets-once.ts';
-import { headOf } from '../../scripts/site/stage-page.ts';
 import { trimmed } from '../../scripts/site/trim-manifest.ts';
 
 /** A page as React Router writes it, as far as the steps of the build look at it. */
@@ -28,7 +27,6 @@ test('[OP24] a step edits what a framework wrote', () => {
   expect(paintedFirst(page)).toContain(
     'await import("/assets/manifest.js");\nconst route0 = await import("/assets/root.js");',
   );
-  expect(headOf(page)).toBe('<html><head><link rel="stylesheet" href="/assets/a.css"/>');
   expect(
     withoutMarks([
       ['a', '"/assets/x.css#"'],
@@ -49,8 +47,6 @@ test.each<[string, () => unknown]>([
   ['no head for later styles', () => withSheets(without('</head>'), ['/assets/b.css'])],
   ['no style sheet', () => inlined(without(/<link rel="stylesheet"[^>]*>/u), () => '')],
   ['no mark', () => withoutMarks([['a', '"/assets/x.css"']])],
-  ['no head for the stage', () => headOf(without('</head>'))],
-  ['no hint for the stage', () => headOf(without(/<link rel="modulepreload"[^>]*>/u))],
   ['no imports of other screens', () => trimmed(manifestOf(home), new Set(['home']))],
   ['no prerendered route', () => trimmed(manifestOf(panel), new Set(['home']))],
 ])('[OP24] a step that finds %s fails', (_, step) => {

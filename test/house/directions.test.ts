@@ -94,9 +94,13 @@ const house: Readonly<Record<string, Lines>> = {
     allowed: ['./routes/home.route.tsx', './live/line.ts'].map(value),
   },
   'client/lib/browser/theme.ts': {
-    refused: ['../live/line.ts', '../identity/session.ts', '../features/timers/list.tsx', '../ui/button.tsx'].map(
-      value,
-    ),
+    refused: [
+      '../live/line.ts',
+      '../identity/session.ts',
+      '../features/timers/list.tsx',
+      '../ui/button.tsx',
+      '../stage/draw.ts',
+    ].map(value),
     allowed: ['../text/es.ts', '#domain/plans/plans.ts', 'react'].map(value),
   },
   'client/service-worker/sw.ts': {
@@ -111,7 +115,13 @@ const house: Readonly<Record<string, Lines>> = {
   },
   'client/live/live-room.ts': {
     refused: [
-      ...['../features/timers/list.tsx', '../routes/home.route.tsx', '../ui/button.tsx', 'hono/client'].map(value),
+      ...[
+        '../features/timers/list.tsx',
+        '../routes/home.route.tsx',
+        '../ui/button.tsx',
+        '../stage/draw.ts',
+        'hono/client',
+      ].map(value),
       type('../../worker/room/connections/connection.ts'),
     ],
     allowed: ['#protocol/up.ts', '#domain/room/room.ts', '../api.ts', './clock/clock.ts', 'react'].map(value),
@@ -151,6 +161,7 @@ const house: Readonly<Record<string, Lines>> = {
         '../live/line.ts',
         '../features/timers/list.tsx',
         '../routes/home.route.tsx',
+        '../stage/draw.ts',
         '../text/es.ts',
         '../api.ts',
       ].map(value),
@@ -159,13 +170,26 @@ const house: Readonly<Record<string, Lines>> = {
     ],
     allowed: [...['react', './join.ts', '../styles/fonts.ts'].map(value), type('react-router')],
   },
-  'client/simple/main.ts': {
-    refused: ['react', '../ui/digits.tsx', '../features/stage/stage.tsx', '../identity/session.ts'].map(value),
-    allowed: ['../live/live-room.ts', '../live/connection/opening.ts', '#domain/timers/timer.ts'].map(value),
+  'client/stage/draw.ts': {
+    refused: [
+      ...['react', 'react-router', './tools.tsx', '../features/stage/use-idle.ts', '../routes/home.route.tsx'].map(
+        value,
+      ),
+      ...['../ui/digits.tsx', '../identity/session.ts', '../live/react/use-room.ts'].map(value),
+      code("import('./tools.tsx')"),
+    ],
+    allowed: [
+      ...['../live/live-room.ts', '../ui/digits-shape.ts', '#domain/timers/timer.ts', './dom.ts'].map(value),
+      type('../live/react/room-context.ts'),
+    ],
   },
-  'client/stage/stage-screen.tsx': {
+  'client/stage/main.ts': {
     refused: ['react-router', '../routes/home.route.tsx'].map(value),
-    allowed: ['react-dom/client', '../features/stage/stage.tsx', '../live/react/use-room.ts'].map(value),
+    allowed: [value('./stage.ts'), code("import('./tools.tsx')")],
+  },
+  'client/stage/tools.tsx': {
+    refused: ['react-router', '../routes/home.route.tsx'].map(value),
+    allowed: ['react-dom/client', '../features/stage/key-help.tsx', '../live/react/use-room.ts'].map(value),
   },
   'client/measuring/google-tag.ts': {
     refused: [
@@ -185,9 +209,14 @@ const house: Readonly<Record<string, Lines>> = {
   },
   'client/features/timers/list.tsx': {
     refused: ['../questions/list.tsx', '../../routes/home.route.tsx', '../../../worker/api/index.ts'].map(value),
-    allowed: ['./row.tsx', './parts/cell.tsx', '../../ui/join.ts', '../../live/line.ts', '#domain/room/room.ts'].map(
-      value,
-    ),
+    allowed: [
+      './row.tsx',
+      './parts/cell.tsx',
+      '../../stage/stage-picture.tsx',
+      '../../ui/join.ts',
+      '../../live/line.ts',
+      '#domain/room/room.ts',
+    ].map(value),
   },
   'client/features/timers/parts/cell.tsx': {
     refused: ['../../questions/list.tsx', '../../../routes/home.route.tsx'].map(value),

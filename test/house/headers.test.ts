@@ -75,13 +75,13 @@ describe('_headers', () => {
     expect(room).not.toContain('https:');
   });
 
-  test('[PE31] names the sockets on the page of old browsers, which do not count them to its own server', () => {
-    const pages = { '__spa-fallback.html': '', 'pantalla-sencilla.html': '' };
+  test('[PE31] names the sockets on the page of the stage: old browsers do not count them to its own server', () => {
+    const pages = { '__spa-fallback.html': '', '__stage.html': '' };
     const sockets = socketsOf('https://a-tiempo.example');
-    const [shell, simple] = headersOf(pages, { sockets, servers: identityServers(['un-proyecto']) })
+    const [shell, stage] = headersOf(pages, { sockets, servers: identityServers(['un-proyecto']) })
       .split('\n')
       .filter((line) => line.includes('Content-Security-Policy'));
-    expect(simple).toContain("connect-src 'self' wss://a-tiempo.example;");
+    expect(stage).toContain(' wss://a-tiempo.example;');
     expect(shell).not.toContain('wss:');
   });
 

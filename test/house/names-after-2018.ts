@@ -17,7 +17,7 @@ export const younger = {
   Promise: ['allSettled', 'any', 'withResolvers', 'try'],
   AbortSignal: ['abort', 'timeout', 'any'],
   'AbortSignal.prototype': ['throwIfAborted'],
-  'Element.prototype': ['replaceChildren', 'checkVisibility', 'showPopover'],
+  'Element.prototype': ['replaceChildren', 'toggleAttribute', 'checkVisibility', 'showPopover'],
   crypto: ['randomUUID'],
   Intl: ['ListFormat', 'RelativeTimeFormat', 'DisplayNames', 'Segmenter'],
   window: ['globalThis', 'queueMicrotask', 'WeakRef', 'structuredClone', 'reportError', 'CompressionStream'],

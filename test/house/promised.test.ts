@@ -6,15 +6,10 @@ import type { BrowserVersions } from './browser-versions.ts';
 import { isNode, within } from './syntax-tree.ts';
 import type { Node } from './syntax-tree.ts';
 
-/** Every script of the build but the simple stage, libraries included. */
+/** Every script of both builds, libraries included. */
 
 const PANELS = /\/routes\/(?:controller|controller-room|moderator|operator|dashboard)\.route\.tsx$/u;
-const entries = [
-  'client/entry.client.tsx',
-  'client/root.tsx',
-  'client/stage/start-stage.tsx',
-  'client/service-worker/sw.ts',
-];
+const entries = ['client/entry.client.tsx', 'client/root.tsx', 'client/stage/main.ts', 'client/service-worker/sw.ts'];
 const built = await build({
   configFile: false,
   publicDir: false,

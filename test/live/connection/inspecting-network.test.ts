@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#protocol/users.ts';
 import { openingOf } from '../../../client/live/connection/opening.ts';
-import { contentAt } from '../../../client/simple/content.ts';
+import { contentAt } from '../../../client/stage/content.ts';
 import { stage } from '../../../client/text/stage.ts';
 import { aVenue } from '../../support/live-page.ts';
 import { aRoom, aTimer, at, idOf, running } from '../../support/rooms.ts';
@@ -106,9 +106,11 @@ describe('a network that asks people to sign in', () => {
       server.cut();
       await pass(5000);
       expect([view().timers, live.connectionStatus().reads]).toEqual([before, 'captive']);
-      const { connection: line, reads } = live.connectionStatus();
-      const source = { view: view(), isReady: true, line, reads, wanted: null, isSteady: true };
-      expect(contentAt(source, at(0))).toMatchObject({ sign: stage.stale.captive, clock: expect.stringMatching(/\d/) });
+      const { connection, reads } = live.connectionStatus();
+      const chosen = { wanted: null, hidesMessages: false, isSteady: true, own: null, cityOf: () => null };
+      const source = { view: view(), isReady: true, connection, reads, ...chosen };
+      const { sign, timer } = contentAt(source, at(0));
+      expect([sign, timer?.clock.text]).toEqual([stage.stale.captive, '10:00']);
       Object.assign(server.mood, { refuses: null, portal: null });
       await pass(10_000);
       expect(live.connectionStatus()).toMatchObject({ connection: { state: 'open' }, reads: 'none' });
