@@ -85,6 +85,14 @@ test.each([
   expect(asked).toEqual([file]);
 });
 
+test.each([
+  ['/pantalla-sencilla?sala=a%2Fb&code=x', '/viewer/a%2Fb?sala=a%2Fb&code=x'],
+  ['/pantalla-sencilla', '/'],
+])('[PE30] %s, an earlier address of the stage in old browsers, leads to %s', async (path, place) => {
+  const { status, headers } = await screens.request(`${SITE}${path}`, {}, env);
+  expect([status, headers.get('Location')]).toEqual([302, place]);
+});
+
 test('[BL9] an unknown article has its page also for a browser with a cached copy', async () => {
   const tag = '"of-the-page"';
   const files = ({ headers }: Request) =>
