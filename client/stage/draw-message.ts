@@ -92,7 +92,7 @@ function createFilled() {
       const next = JSON.stringify([text.parts, text.left.length]);
       if (next !== form) {
         form = next;
-        digits = text.parts.slice(1).map(() => make('span', 'figures', figures['figures']));
+        digits = text.parts.slice(1).map(() => make('span', 'left', figures['figures']));
         const rest = text.parts.slice(1).map((part) => document.createTextNode(part));
         const [first = ''] = text.parts;
         const line = document.createElement('span');

@@ -127,7 +127,7 @@ test('[MS44, MS45] full screen covers all but the sign of a lost connection; pla
     () =>
       new Promise<readonly string[]>((resolve) => {
         const digits = document.querySelector('main [aria-hidden=true] span');
-        const own = document.querySelector('[data-left]');
+        const own = document.querySelector('[data-part=left]');
         new MutationObserver(() =>
           requestAnimationFrame(() => resolve([digits?.textContent ?? '', own?.textContent ?? ''])),
         ).observe(own ?? document, { characterData: true, subtree: true, childList: true });
