@@ -8,7 +8,9 @@ export function letterOf({ key, ctrlKey, metaKey, altKey, shiftKey, target, curr
   const isOther = ctrlKey || metaKey || altKey || shiftKey || key.length !== 1;
   // The queue itself may be in a dialog.
   const owner = target instanceof Element ? target.closest(OWN_LETTERS) : null;
-  return isOther || (owner !== null && currentTarget.contains(owner)) ? null : key.toLowerCase();
+  // It has the focus a moment after it opens.
+  const hasMenu = currentTarget.querySelector('[role="menu"]:popover-open') !== null;
+  return isOther || hasMenu || (owner !== null && currentTarget.contains(owner)) ? null : key.toLowerCase();
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
