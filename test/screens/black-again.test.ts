@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { stageClock } from './support/alerts.ts';
 import { film } from './support/film.ts';
 import { expect, test } from './support/fixtures.ts';
+import { growOld } from './support/old.ts';
 import { makeRoom } from './support/room.ts';
 
 test.use({ keepsContext: false, serviceWorkers: 'allow' });
@@ -49,12 +50,16 @@ test('[SC21, SC101] a black stage that is loaded again without and with a networ
   await expect(stageClock(page)).toHaveText(/^9:/);
 });
 
-test('[SC101] the simple stage that was black is black in every frame of its next load', async ({ page, request }) => {
+test('[SC101] in an old browser a stage that was black is black in every frame of its next load', async ({
+  page,
+  request,
+}) => {
+  await growOld(page);
   const room = await makeRoom(request);
   await room.addTimer();
   await room.stageIs({ blackout: true });
   await page.setViewportSize({ width: 480, height: 270 });
-  await page.goto(`/pantalla-sencilla?sala=${room.id}&code=${room.viewer}`);
+  await page.goto(room.stage);
   await expect(black(page)).toBeAttached();
   const { colours, stop } = await film(page);
   await page.reload();
@@ -62,5 +67,5 @@ test('[SC101] the simple stage that was black is black in every frame of its nex
   await stop();
   expect(colours().filter((each) => !isBlack(each))).toEqual([]);
   await room.stageIs({ blackout: false });
-  await expect(page.locator('#clock')).toHaveText('10:00');
+  await expect(stageClock(page)).toHaveText('10:00');
 });

@@ -1,5 +1,6 @@
 import { film } from './support/film.ts';
 import { expect, test } from './support/fixtures.ts';
+import { growOld } from './support/old.ts';
 import { makeRoom } from './support/room.ts';
 
 /** As on a slow line and a slow machine: loading takes many frames. */
@@ -13,15 +14,16 @@ const isLight = (colour: string) =>
 
 for (const [name, path] of [
   ['the stage', ({ stage }) => stage],
+  ['the stage of an old browser', ({ stage }) => stage],
   ['a kiosk with the agenda', ({ id }) => `/agenda/${id}?pantalla=1`],
   ['the projection', ({ id }) => `/questions/${id}/proyectar`],
-  ['the simple stage', ({ id, viewer }) => `/pantalla-sencilla?sala=${id}&code=${viewer}`],
 ] satisfies readonly (readonly [string, (room: Awaited<ReturnType<typeof makeRoom>>) => string])[]) {
   test(`[Z20] ${name} has no light frame while it loads, and loads again, on a slow and light device`, async ({
     page,
     context,
     request,
   }) => {
+    if (name.includes('old browser')) await growOld(page);
     const room = await makeRoom(request);
     await room.addTimer();
     await context.addInitScript(() => localStorage.setItem('a-tiempo.theme', 'light'));

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Farewell, Wall } from '../../client/live/connection/opening.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { growOld } from './support/old.ts';
 import { makeHall } from './support/questions.ts';
 import { tapWire } from './support/wire.ts';
 
@@ -93,15 +94,16 @@ test('[PE1] a stage passes too: before its first frame, closed, and with a messa
   await lookAt(page, wire, [farewells.withdrawn, walls.takenOver]);
 });
 
-test('[PE1] the simple stage has nothing to fault before the room says anything, and where it never will', async ({
+test('[PE1] a stage in an old browser has nothing to fault before the room says anything, and where it never will', async ({
   page,
   expectErrors,
 }) => {
   expectErrors(/CLOSING or CLOSED/);
   const wire = await tapWire(page);
   const hall = await makeHall(page.request);
+  await growOld(page);
   wire.silence();
-  await page.goto(`/pantalla-sencilla?sala=${hall.id}`);
+  await page.goto(hall.stage);
   await expect(titled(page, 'Esperando al organizador')).toBeVisible();
   await expectClean(page, 'before the room says anything');
   await lookAt(page, wire, [...Object.values(farewells), ...Object.values(walls)]);

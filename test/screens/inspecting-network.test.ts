@@ -16,7 +16,6 @@ const screens: readonly { what: string; path: (room: Room) => string; says: stri
   { what: 'moderator', path: ({ id, moderator }) => `/moderator/${id}?code=${moderator}`, says: short },
   { what: 'operator', path: ({ id, moderator }) => `/operator/${id}?code=${moderator}`, says: short },
   { what: 'stage', path: ({ stage }) => stage, says: onStage },
-  { what: 'simple stage', path: ({ id }) => `/pantalla-sencilla?sala=${id}`, says: onStage },
   {
     what: 'agenda',
     path: ({ id }) => `/agenda/${id}`,

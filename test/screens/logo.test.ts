@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { growOld } from './support/old.ts';
 import { openPanel, press } from './support/panel.ts';
 import { square, wordmark } from './support/picture.ts';
 import { exifSegment } from '../support/images.ts';
@@ -136,8 +137,9 @@ test('[FC22, FC23, FC24] every screen shows logo and colours at once, and nothin
 }) => {
   const room = await makeRoom(request);
   const talk = await room.addTimer({ name: 'Ponencia' });
-  const open = async (path: string, name: string) => {
+  const open = async (path: string, name: string, prepare: (page: Page) => Promise<void> = async () => {}) => {
     const page = await context.newPage();
+    await prepare(page);
     await page.goto(path);
     await expect(page.getByText(name).first()).toBeVisible();
     return page;
@@ -163,17 +165,17 @@ test('[FC22, FC23, FC24] every screen shows logo and colours at once, and nothin
 
   // The room has two seats.
   await agenda.close();
-  const simple = await open(`/pantalla-sencilla?sala=${room.id}&code=${room.viewer}`, 'Ponencia');
-  await expect.poll(() => isDrawn(simple)).toBe(true);
-  expect(await groundOf(simple, 'body')).toBe('rgb(11, 37, 69)');
+  const old = await open(room.stage, 'Ponencia', growOld);
+  await expect.poll(() => isDrawn(old)).toBe(true);
+  expect(await groundOf(old, '[data-event-colors]')).toBe('rgb(11, 37, 69)');
 
   await room.control(talk, 'start');
   await room.control(talk, 'seek', -5);
   await expect.poll(() => groundOf(stage, '[data-phase=overtime]')).toBe('rgb(168, 13, 27)');
-  await expect.poll(() => groundOf(simple, 'body')).toBe('rgb(168, 13, 27)');
+  await expect.poll(() => groundOf(old, '[data-phase=overtime]')).toBe('rgb(168, 13, 27)');
 
   await room.remove(`events/${room.id}/logo`);
-  for (const page of [stage, phone, kiosk, projection, simple]) await expect(logo(page)).toBeHidden();
+  for (const page of [stage, phone, kiosk, projection, old]) await expect(logo(page)).toBeHidden();
 });
 
 test('[FC28] the report has the logo and the colours, in print too, and after the end the colours', async ({

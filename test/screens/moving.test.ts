@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { leave } from './support/moving.ts';
+import { growOld } from './support/old.ts';
 import { makeRoom } from './support/room.ts';
 import { startSecondCopy } from './support/second-copy.ts';
 
@@ -102,15 +103,16 @@ test('[MV14] a television goes there too', async ({ page: panel, context, reques
   await room.control(timer, 'pause');
   await panel.goto(`/controller/${room.id}#code=${room.controller}`);
   const television = await context.newPage();
-  await television.goto(`/pantalla-sencilla?sala=${room.id}&code=${room.viewer}`);
-  const digits = television.locator('#clock');
+  await growOld(television);
+  await television.goto(room.stage);
+  const digits = clock(television);
   await expect(digits).toHaveText(/^(?:20:00|19:\d\d)$/u);
   const shown = String(await digits.textContent());
   const path = await leave(panel, second.address);
   const reader = await context.newPage();
   await reader.goto(`${second.address}/recibir`);
   await reader.getByLabel('Archivo de la sala').or(reader.locator('input[type=file]')).last().setInputFiles(path);
-  await expectAt(television, `${second.address}/pantalla-sencilla`);
+  await expectAt(television, `${second.address}/viewer/${room.id}`);
   await expect(digits).toHaveText(shown);
 });
 

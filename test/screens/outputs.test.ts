@@ -4,6 +4,7 @@ import { stageTypefaces } from '#protocol/outputs.ts';
 import { readPng } from '../support/png.ts';
 import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { growOld } from './support/old.ts';
 import { coverageOf, differenceMirrored, overNothing, unreadOver } from './support/pixels.ts';
 import { makeRoom } from './support/room.ts';
 
@@ -203,18 +204,24 @@ test('[OU9] a mirrored stage is the same picture in a mirror, with its messages 
   expect(await name.evaluate((said) => getComputedStyle(said.closest('[popover]') ?? said).scale)).toBe('-1');
 });
 
-test('[OU17] digits in the colour of the ground are outlined, on both stages', async ({ page, request }) => {
+test('[OU17] digits in the colour of the ground are outlined, also in an old browser', async ({
+  page: modern,
+  context,
+  request,
+}) => {
   const room = await makeRoom(request);
   await room.addTimer();
-  for (const address of [room.stage, `/pantalla-sencilla?sala=${room.id}&code=${room.viewer}`]) {
-    await page.goto(`${address}&color=0a0e17&ocultar=nombre,ponente,barra`);
+  const old = await context.newPage();
+  await growOld(old);
+  for (const page of [modern, old]) {
+    await page.goto(`${room.stage}&color=0a0e17&ocultar=nombre,ponente,barra`);
     await expect(page.getByText('10:00', { exact: true }).first()).toBeVisible();
     await rest(page);
     const picture = readPng(await page.screenshot({ style: 'button, footer { visibility: hidden }' }));
     let light = 0;
     for (let x = 0; x < picture.width; x += 1)
       for (let y = 0; y < picture.height; y += 1) if (picture.at(x, y) === '#ffffff') light += 1;
-    expect(light / (picture.width * picture.height), address).toBeGreaterThan(0.005);
+    expect(light / (picture.width * picture.height), page === old ? 'old' : 'modern').toBeGreaterThan(0.005);
   }
 });
 

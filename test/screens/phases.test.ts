@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { growOld } from './support/old.ts';
 import { makeRoom } from './support/room.ts';
 import { settled } from './support/settled.ts';
 
@@ -54,24 +55,27 @@ const onStage = {
   mark: ':scope > div',
   pseudo: '::before',
 } as const;
-const onSimple = { digits: '#clock', bar: '#bar', mark: '', pseudo: null } as const;
+const onOldStage = { digits: '[data-digits]', bar: '[data-tone] > div', mark: '', pseudo: null } as const;
 
-test('[Z22] each phase has one part in the colour of its alarm, on both stages, on the board of a panel and over a picture', async ({
-  page,
+test('[Z22] each phase has one part in the colour of its alarm, on a stage, on one in an old browser, on the board of a panel and over a picture', async ({
+  page: modern,
+  context,
   request,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const old = await context.newPage();
+  await growOld(old);
+  for (const page of [modern, old]) await page.emulateMedia({ reducedMotion: 'reduce' });
   const room = await makeRoom(request);
   const timer = await room.addTimer({ color: '#3b82f6' });
   await room.control(timer, 'start');
   const controller = `/controller/${room.id}#code=${room.controller}`;
-  const simple = `/pantalla-sencilla?sala=${room.id}&code=${room.viewer}`;
   const overPicture = `${room.stage}&fondo=transparente`;
-  for (const [address, parts] of [
-    [room.stage, onStage],
-    [controller, onStage],
-    [simple, onSimple],
-    [overPicture, onStage],
+  for (const [page, address, parts] of [
+    [modern, room.stage, onStage],
+    [modern, controller, onStage],
+    [modern, overPicture, onStage],
+    [old, room.stage, onOldStage],
+    [old, overPicture, onOldStage],
   ] as const) {
     await page.goto(address);
     const shapes: string[] = [];

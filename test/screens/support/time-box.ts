@@ -14,24 +14,23 @@ type TimeBox = {
   readonly meets: readonly string[];
 };
 
-/** Of either stage. */
 export function timeBox(page: Page): Promise<TimeBox> {
   return page.evaluate((capital) => {
-    const digits = document.querySelector('[data-digits], #clock') ?? document.body;
+    const digits = document.querySelector('[data-digits]') ?? document.body;
     const range = document.createRange();
     range.selectNodeContents(digits);
     const { x, width } = range.getBoundingClientRect();
-    const { top, height } = (digits.id === 'clock' ? digits : (digits.parentElement ?? digits)).getBoundingClientRect();
+    const { top, height } = (digits.parentElement ?? digits).getBoundingClientRect();
     const ink = Number.parseFloat(getComputedStyle(digits).fontSize) * capital;
     const [above, below] = [top + height / 2 - ink / 2, top + height / 2 + ink / 2];
     const isSeen = (each: Element) => {
-      const { clipPath, clip } = getComputedStyle(each);
-      return clipPath === 'none' && clip === 'auto';
+      const { clipPath, clip, visibility } = getComputedStyle(each);
+      return clipPath === 'none' && clip === 'auto' && visibility === 'visible';
     };
     const texts = [...document.querySelectorAll('main *')].filter((each) => {
       const isText = [...each.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim() !== '');
       const around = [each, each.parentElement, each.parentElement?.parentElement].filter((one) => !!one);
-      return isText && !digits.contains(each) && around.every(isSeen) && each.checkVisibility();
+      return isText && !digits.contains(each) && around.every(isSeen) && each.getClientRects().length > 0;
     });
     const meets = texts.filter((each) => {
       const box = each.getBoundingClientRect();
