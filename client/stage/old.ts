@@ -44,7 +44,6 @@ export function showOldStage(address: StageAddress): void {
   document.documentElement.setAttribute('data-old', '');
   document.body.textContent = '';
   document.body.appendChild(drawing.root);
-  // Before the drawing: what time brings is in its frame.
   predictTime(room, browserEnvironment);
   room.store.subscribe(() => room.store.isReady() && noteBlack(room.store.view().stage.blackout));
   room.listen((event) => {

@@ -44,7 +44,10 @@ export function showRoom(room: OpenRoom, { draw, barPixels }: Draw, settings: ()
   paint(clock.serverNow());
   const leave = frameScheduler.add({
     nextFlip: (now) => earlier(msToChange(source(), instant(now)), msToStep(now)),
-    paint,
+    paint(now) {
+      // After all else of this frame: it shows what time brings in it.
+      void Promise.resolve(now).then(paint);
+    },
   });
   const { refresh } = frameScheduler;
   const stops = [leave, store.subscribe(refresh), watchConnection(refresh)];
