@@ -43,6 +43,8 @@ type ShownTimer = {
 
 /** What a stage shows. */
 export type StageContent = Said & {
+  /** False before the state of the room is known. */
+  readonly isReady: boolean;
   /** All of it is black; over a picture, nothing is painted. */
   readonly black: 'black' | 'clear' | null;
   readonly isFlashing: boolean;
@@ -85,6 +87,7 @@ export function contentAt(source: StageSource, now: Instant): StageContent {
   const shown = shownOn(source, now);
   const isOverlay = own?.isOverlay === true;
   return {
+    isReady: source.isReady,
     black: stage.blackout ? (isOverlay ? 'clear' : 'black') : null,
     isFlashing: !isOverlay && flashAt(stage.flash, now, { isSteady }).isOn,
     ...facing(source, shown, now),

@@ -16,7 +16,7 @@ type Message = NonNullable<StageContent['message']>;
 export function createMessage({ isSpoken }: { readonly isSpoken: boolean }) {
   const live = make('div', 'live', styles['live']);
   if (isSpoken) live.setAttribute('aria-live', 'polite');
-  const shown = make('div', 'message', styles['shown'], live);
+  const shown = make('div', 'message', styles['shown']);
   const area = make('div', 'message-area', styles['none'], shown);
   const stale = make('p', 'stale', styles['stale']);
   stale.setAttribute('aria-hidden', 'true');
@@ -24,7 +24,7 @@ export function createMessage({ isSpoken }: { readonly isSpoken: boolean }) {
   const text = createText(shown, live);
   return {
     area,
-    draw(message: Message | null): void {
+    draw({ message, isReady }: StageContent): void {
       const isCover = message?.isCover === true;
       classify(area, styles[message === null ? 'none' : isCover ? 'cover' : 'area']);
       mark(area, 'role', message && 'region');
@@ -32,7 +32,7 @@ export function createMessage({ isSpoken }: { readonly isSpoken: boolean }) {
       mark(area, 'data-is', message && (isCover ? 'cover' : 'below'));
       mark(area, 'data-block', isCover ? '' : null);
       markLook(area, shown, message);
-      text(message);
+      if (isReady) text(message);
       write(stale, message?.stale ?? '');
       listTexts(earlier, message?.earlier ?? []);
       const beside = isCover ? stale : earlier;
@@ -50,13 +50,14 @@ function markLook(area: HTMLElement, shown: HTMLElement, message: Message | null
   mark(shown, 'data-upper', isUppercase ? 'true' : null);
 }
 
-/** The text of the message, announced once. */
+/** The text of the message, announced once. What is there when the stage opens comes together with the place: it is not. */
 function createText(shown: HTMLElement, live: HTMLElement) {
-  let key: string | null = null;
+  let key: string | null | undefined;
   let filled: ReturnType<typeof createFilled> | null = null;
   return (message: Message | null): void => {
-    if (message?.key !== key) {
-      key = message?.key ?? null;
+    const next = message?.key ?? null;
+    if (next !== key) {
+      key = next;
       filled = message?.isFilled ? createFilled() : null;
       classify(live, styles[filled ? 'unseen' : 'live']);
       mark(live, 'data-is', filled ? 'unseen' : null);

@@ -51,7 +51,7 @@ export function createDrawing({ isPicture }: { readonly isPicture: boolean }): D
     mark(main, 'data-logo', content.logo ? 'true' : null);
     heading.draw(content);
     clock.draw(timer);
-    message.draw(content.message);
+    message.draw(content);
     arrange(said, [drawAlerts(alerts), message.area]);
     const isBelow = alerts.length > 0 || content.message?.isCover === false;
     mark(middle, 'data-with-message', timer && isBelow ? 'true' : null);
