@@ -25,6 +25,8 @@ export function showOldStage(address: StageAddress): void {
     let drawn = '';
     const fit = () => fitAll(root);
     window.addEventListener('resize', fit);
+    // Lines of another face have another height.
+    document.fonts.addEventListener('loadingdone', fit);
     return {
       barPixels,
       draw(content) {
