@@ -97,7 +97,11 @@ async function cutIn(page: Page): Promise<readonly string[]> {
       .filter((part) => {
         const { left, right, top, bottom } = part.getBoundingClientRect();
         const isOut = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
-        return isOut || part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
+        const { overflow, fontSize } = getComputedStyle(part);
+        // A face may be a little higher than its line.
+        const isCut =
+          part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + parseFloat(fontSize) / 5;
+        return isOut || (overflow === 'hidden' && isCut);
       })
       .map((part) => part.textContent),
   );

@@ -34,7 +34,11 @@ export function timeBox(page: Page): Promise<TimeBox> {
     });
     const meets = texts.filter((each) => {
       const box = each.getBoundingClientRect();
-      return box.bottom > above + 1 && box.top < below - 1;
+      // The box of a text within a line is as high as its face, and its letters no higher than the line.
+      const { display, lineHeight } = getComputedStyle(each);
+      const air =
+        display === 'inline' ? Math.max(0, (box.height - (Number.parseFloat(lineHeight) || box.height)) / 2) : 0;
+      return box.bottom - air > above + 1 && box.top + air < below - 1;
     });
     return {
       text: digits.textContent ?? '',
