@@ -165,7 +165,7 @@ const chunks: readonly Chunk[] = [
       'client/lib/time/zone-name.tsx',
       'client/lib/timers/punctuality-at.ts',
       'client/lib/timers/spoken.ts',
-      'client/lib/timers/use-news.ts',
+      'client/lib/timers/use-announcements.ts',
       'client/live/react/in-sight.tsx',
       'client/live/react/use-event-time.ts',
       'client/live/react/use-logo.ts',

@@ -10,7 +10,7 @@ import { questionAttemptOf, withQuestionAttempt } from '#domain/questions/questi
 import type { QuestionAttempt } from '#domain/questions/question-limits.ts';
 import type { Context } from '#domain/room/decision.ts';
 import { countByAddress, audienceSlotToEvict } from '#domain/people/audience-slots.ts';
-import { isNews, toMessage } from '#domain/room/fact-frames.ts';
+import { isTellable, toMessage } from '#domain/room/fact-frames.ts';
 import type { Question } from '#domain/questions/question.ts';
 import { QUESTIONS_KEPT } from '#domain/questions/question-commands.ts';
 import type { Room } from '#domain/room/room.ts';
@@ -456,9 +456,9 @@ describe('updates', () => {
   test('[Q12] a change of whether pending questions are visible sends everybody a snapshot', () => {
     const change = done(applyCommand(aRoom(), { command: 'event.update', pending_visible: false }, controller(now)));
     expect(change.effects).toEqual([{ effect: 'refresh' }]);
-    expect(change.facts.map(isNews)).toEqual([false]);
+    expect(change.facts.map(isTellable)).toEqual([false]);
     const other = done(applyCommand(aRoom(), { command: 'event.update', questions_open: false }, controller(now)));
     expect(other.effects).toEqual([]);
-    expect(other.facts.map(isNews)).toEqual([true]);
+    expect(other.facts.map(isTellable)).toEqual([true]);
   });
 });

@@ -4,7 +4,7 @@ import { backup as form } from '#protocol/backup.ts';
 import type { Command } from '#protocol/commands.ts';
 import { advance } from '#domain/room/advance.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
-import { isNews, toLog } from '#domain/room/fact-frames.ts';
+import { isTellable, toLog } from '#domain/room/fact-frames.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import type { Room } from '#domain/room/room.ts';
 import {
@@ -224,7 +224,7 @@ describe('a backup', () => {
     expect(change.effects).toEqual([{ effect: 'refresh' }]);
     expect(change.facts.map((fact) => fact.fact)).toEqual(['room.restored']);
     expect(change.facts.map(toLog)).toEqual([{ fact: 'room.restored' }]);
-    expect(change.facts.map(toLog).map(isNews)).toEqual([false]);
+    expect(change.facts.map(toLog).map(isTellable)).toEqual([false]);
     expect(change.answer).toEqual({ part: 'event' });
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bareAddress, keptBeside, readReturn } from '../../client/features/payment/return-address.ts';
-import { isNews } from '../../client/features/payment/thanks.ts';
+import { isFirstThanks } from '../../client/features/payment/thanks.ts';
 import { createReturnRoom } from '../../client/features/payment/return-room.ts';
 
 const read = (search: string, kept: unknown = null) => readReturn(new URLSearchParams(search), kept);
@@ -36,7 +36,11 @@ test('[PY64] other history state is not taken for a payment', () => {
 
 test('[PY64] a payment is reported once', () => {
   const tab = memory();
-  expect([isNews(tab, 'cs_1'), isNews(tab, 'cs_1'), isNews(tab, 'cs_2')]).toEqual([true, false, true]);
+  expect([isFirstThanks(tab, 'cs_1'), isFirstThanks(tab, 'cs_1'), isFirstThanks(tab, 'cs_2')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('[PY68] only a valid room id is a way back', () => {

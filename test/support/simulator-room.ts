@@ -8,7 +8,7 @@ import { applyCommand } from '#domain/room/apply-command.ts';
 import { askersOfLostQuestions } from '#domain/views/audience.ts';
 import type { Change } from '#domain/room/change.ts';
 import type { Effect } from '#domain/room/decision.ts';
-import { askerOf, isNews, isOfPeople, toMessage } from '#domain/room/fact-frames.ts';
+import { askerOf, isTellable, isOfPeople, toMessage } from '#domain/room/fact-frames.ts';
 import type { Fact } from '#domain/room/facts.ts';
 import { can } from '#domain/people/roles.ts';
 import type { Room } from '#domain/room/room.ts';
@@ -148,7 +148,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     connections.add(connection);
     connection.wire.accept();
     const missed = since === null ? null : missedSince(since, connection);
-    if (missed?.every(({ fact }) => isNews(fact))) {
+    if (missed?.every(({ fact }) => isTellable(fact))) {
       missed.forEach((each) => sendFact(connection, each));
       if (can(connection.role, 'see-users')) send(connection, { type: 'users_list', data: { users: room.users } });
     } else sendState(connection);

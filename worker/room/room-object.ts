@@ -21,7 +21,7 @@ import { log } from '../log.ts';
 import { refreshAccountStatus } from './background/account-status.ts';
 import { syncWithD1 } from './background/d1-sync.ts';
 import { adoptRoom } from './calls/adopt-room.ts';
-import { CallRunner, refused, success } from './calls/call-runner.ts';
+import { CallRunner, refusedCall, success } from './calls/call-runner.ts';
 import { claimByConnection, claimRoom } from './calls/claim-room.ts';
 import { eraseAccount, ownerOfGone, purge } from './calls/erasure.ts';
 import { forgetRoom } from './calls/moving.ts';
@@ -176,7 +176,7 @@ export class RoomObject extends MovableRoom {
     const now = this.#runtime.state.now();
     this.#runtime.advance(now);
     const claimed = claimRoom(this.#runtime, call, now);
-    return this.#calls.reply(claimed ? success(claimed) : refused({ error: 'conflict' }), claimed !== null);
+    return this.#calls.reply(claimed ? success(claimed) : refusedCall({ error: 'conflict' }), claimed !== null);
   }
 
   /** Makes the caller's account the owner of the room. */
@@ -205,7 +205,7 @@ export class RoomObject extends MovableRoom {
   async purge(caller: Caller): Promise<CallReply<null>> {
     const { lifecycle } = this.#runtime.state;
     const isOwner = caller.uid !== null && ownerOfGone(lifecycle) === caller.uid;
-    if (!isOwner) return this.#calls.reply(refused({ error: 'session_not_found' }));
+    if (!isOwner) return this.#calls.reply(refusedCall({ error: 'session_not_found' }));
     await purge(this.#runtime);
     return this.#calls.reply(success(null));
   }

@@ -1,6 +1,6 @@
 import { isLonger } from '#domain/lib/bytes.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { isNews } from '#domain/room/fact-frames.ts';
+import { isTellable } from '#domain/room/fact-frames.ts';
 import type { Fact, LoggedFact } from '#domain/room/facts.ts';
 import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { RoomClock } from '#domain/room/private-state.ts';
@@ -202,7 +202,7 @@ export class RoomStorage {
       length += row.fact.length;
       if (length > MAX_REPLAY_CHARS) return null;
       const fact: LoggedFact = JSON.parse(row.fact);
-      if (!isNews(fact)) return null;
+      if (!isTellable(fact)) return null;
       missed.push({ rev: row.rev, fact });
     }
     return missed.toReversed();

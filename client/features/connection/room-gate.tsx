@@ -9,7 +9,7 @@ import { LostPage } from './lost-page.tsx';
 import { MovedPage } from './moved-page.tsx';
 import { openingOf } from '../../live/connection/opening.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
-import { useNews } from './use-news.ts';
+import { useEventToasts } from './use-event-toasts.ts';
 import { WallDialog } from './wall-dialog.tsx';
 
 type RoomGateProps = {
@@ -27,7 +27,7 @@ export function RoomGate({ children, noRights, finished, MovedTools }: RoomGateP
   const { connection, reads } = useConnection();
   const isReady = useIsReady();
   const place = openingOf(connection, { isReady, isStage: false, reads });
-  useNews();
+  useEventToasts();
   useThemeOfPanel();
   const isFinished = place.opening === 'farewell' && place.why === 'finished';
   useForgetting(isFinished);

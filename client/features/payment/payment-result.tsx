@@ -11,7 +11,7 @@ import { PaymentFrame } from './payment-frame.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { Receipt } from './receipt.tsx';
 import type { PaymentReturn } from './return-address.ts';
-import { isNews } from './thanks.ts';
+import { isFirstThanks } from './thanks.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import { NextLinks } from './next-links.tsx';
 
@@ -27,7 +27,7 @@ export function PaymentResult({ paid }: { paid: PaymentReturn }) {
     if (state !== 'success') return;
     // Header, dashboard and rooms learn what the account may do now.
     void authSession.refresh();
-    if (isNews(tabMemory, paid.session_id)) notify.success(words.success.toast);
+    if (isFirstThanks(tabMemory, paid.session_id)) notify.success(words.success.toast);
   }, [state, paid.session_id]);
   switch (state) {
     case 'success':

@@ -3,7 +3,7 @@ import type { KeyValue } from '../../lib/browser/safe-storage.ts';
 const KEY = 'a-tiempo.thanked';
 
 /** Whether this tab has not shown its thanks for this payment yet: a reload does not repeat them. */
-export function isNews(storage: KeyValue, sessionId: string): boolean {
+export function isFirstThanks(storage: KeyValue, sessionId: string): boolean {
   if (storage.getItem(KEY) === sessionId) return false;
   storage.setItem(KEY, sessionId);
   return true;

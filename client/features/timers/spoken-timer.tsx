@@ -3,7 +3,7 @@ import { atZeroOf } from '#domain/timers/display.ts';
 import type { Display } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { newsKey, spokenLeft, spokenNews, spokenTimer } from '../../lib/timers/spoken.ts';
-import { useNews } from '../../lib/timers/use-news.ts';
+import { useAnnouncements } from '../../lib/timers/use-announcements.ts';
 import { useCurrentDisplay, useDisplay, usePaintedDisplay } from '../../live/react/use-display.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -36,7 +36,7 @@ export function TimerWords({ timer, isShort = false }: TimerWordsProps) {
 export function TimerNews({ timer }: { timer: Timer | null }) {
   const settings = useRoom((room) => room.event.settings);
   const current = useCurrentDisplay();
-  const { region, announce } = useNews(timer && newsKey(timer, current(timer)));
+  const { region, announce } = useAnnouncements(timer && newsKey(timer, current(timer)));
   usePaintedDisplay(timer, (shown) => {
     if (timer) announce(newsKey(timer, shown), spokenNews(timer.name, shown, atZeroOf(timer, settings)));
   });

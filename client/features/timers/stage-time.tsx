@@ -6,7 +6,7 @@ import { isDayLong, spokenTime } from '../../lib/timers/spoken.ts';
 import { spokenShown, spokenStage } from '../../lib/timers/spoken-stage.ts';
 import { stageFace } from '../../lib/timers/stage-face.ts';
 import type { EventLook, StageFace } from '../../lib/timers/stage-face.ts';
-import { NOTHING, useNews } from '../../lib/timers/use-news.ts';
+import { NOTHING, useAnnouncements } from '../../lib/timers/use-announcements.ts';
 import { useCurrentOnStage, usePaintedOnStage } from '../../live/react/use-on-stage.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -96,7 +96,7 @@ export function StageTimeWords({ timer, isShort = false }: StageTimeWordsProps) 
 /** Announces the beginning of a phase or another state as a stage does. What holds when it is first drawn is not announced. */
 export function StageTimeNews({ timer }: { timer: Timer | null }) {
   const current = useCurrentOnStage(spokenAt);
-  const { region, announce } = useNews(timer ? current(timer).key : NOTHING);
+  const { region, announce } = useAnnouncements(timer ? current(timer).key : NOTHING);
   usePaintedOnStage(timer, spokenAt, ({ key, news }) => announce(key, news));
   return <VisuallyHidden ref={region} role="status" />;
 }

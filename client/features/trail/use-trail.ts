@@ -13,7 +13,7 @@ import { errors, trail as words } from '../../text/es.ts';
 const NEWS_MS = 3000;
 
 /** Reads again after what others do. */
-function useNews(refresh: () => Promise<void>): void {
+function useReadingAgain(refresh: () => Promise<void>): void {
   const waiting = useRef<number | null>(null);
   useEffect(() => () => window.clearTimeout(waiting.current ?? undefined), []);
   useLiveEvents(({ event }) => {
@@ -53,7 +53,7 @@ export function useTrail() {
     return trail.ok ? ({ ok: true, value: { ...trail.value, pages: wanted } } as const) : trail;
   }, [eventId, headers, wanted]);
   const { reading, refresh } = useResource(read);
-  useNews(refresh);
+  useReadingAgain(refresh);
   const takeBack = async (command_id: string) => {
     setUndoing(command_id);
     const outcome = await request({ command: 'undo', command_id });

@@ -39,7 +39,7 @@ export type FactFrame<Fields> = {
   readonly toMessage: (fact: Fields, viewer: Viewer) => FactMessage | null;
   /** The part of the log that stores it. Facts about people are stored only with an act, and displace no others. */
   readonly log: 'room' | 'people';
-  /** True if a screen that missed it needs a snapshot; absent: false. `isNews` treats `room.restored` separately. */
+  /** True if a screen that missed it needs a snapshot; absent: false. `isTellable` treats `room.restored` separately. */
   readonly needsState?: (fact: Fields) => boolean;
   /** Of a fact about a question: the fingerprint of the tab that asked it. */
   readonly askerOf?: (fact: Fields) => string | null;

@@ -22,7 +22,7 @@ const isReplacing = (fact: LoggedFact): fact is Extract<LoggedFact, { fact: Repl
   Object.hasOwn(replacingFrames, fact.fact);
 
 /** Whether a screen that missed this fact can receive it as a message. If not, the screen gets a snapshot. */
-export const isNews = (fact: LoggedFact): fact is Fact => !isReplacing(fact) && !needsState(fact.fact, fact);
+export const isTellable = (fact: LoggedFact): fact is Fact => !isReplacing(fact) && !needsState(fact.fact, fact);
 
 const needsState = <Name extends FactName>(name: Name, fact: FactByName[Name]): boolean =>
   frameOf(name).needsState?.(fact) ?? false;

@@ -8,7 +8,7 @@ import { faultAfter } from './fault-after.ts';
 import { fromText, withInverse } from './inverse.ts';
 import type { Conflict } from './inverse.ts';
 import { livedThrough } from './lived-through.ts';
-import { told } from './told.ts';
+import { tellDifference } from './told.ts';
 import { reasonOf } from './trail-rules.ts';
 
 const TOO_OLD = 'Ya pasó demasiado tiempo';
@@ -63,7 +63,7 @@ export type Explaining = TakingBack & { readonly explain: (refusal: Refusal) => 
 export function whyNotFrom(room: Room, placed: PlacedAct, { explain, ...taking }: Explaining): string | null {
   const taken = takenBack(room, placed, taking);
   if (!taken.ok) return explain(taken.refusal);
-  return told(room, taken.after).facts.length === 0 ? AS_BEFORE : null;
+  return tellDifference(room, taken.after).facts.length === 0 ? AS_BEFORE : null;
 }
 
 /** What the stage showed when a timer was deleted is no reason to keep the timer away. */

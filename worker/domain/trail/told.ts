@@ -17,7 +17,7 @@ export type Told = { readonly facts: readonly Fact[]; readonly effects: readonly
  * The facts that lead from one room to the other, in the forms that commands use. Where these do not lead there, or there would
  * be too many of them, a whole state is told instead, as after a restore.
  */
-export function told(room: Room, after: Room): Told {
+export function tellDifference(room: Room, after: Room): Told {
   const changed = sliceKeys.filter((key) => room[key] !== after[key]);
   if (changed.length === 0) return { facts: [], effects: [] };
   const facts = factsBetween(room, after, changed);

@@ -10,7 +10,7 @@ import { undoneAmong } from './act.ts';
 import type { LoggedAct, PastActs } from './act.ts';
 import { takenBack } from './taken-back.ts';
 import type { PlacedAct } from './taken-back.ts';
-import { told } from './told.ts';
+import { tellDifference } from './told.ts';
 
 const ALREADY = 'Ya está deshecho';
 
@@ -67,7 +67,7 @@ function decisionBetween(
 ): Decision {
   const { id, what, capability } = act;
   const answer = { undone: { id, what, capability } };
-  const { facts, effects } = told(room, after);
+  const { facts, effects } = tellDifference(room, after);
   if (facts.length === 0) return nothing(answer);
   const { passedAlerts, statistics, logoData } = after;
   const clock = closesFromNow(room, after.event) && { clock: { ...room.clock, controllerLeftAt: now } };

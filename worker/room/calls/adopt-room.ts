@@ -6,7 +6,7 @@ import type { Session } from '#protocol/session.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { AcceptedChange, CommitOptions } from '../commit.ts';
 import type { Connections } from '../connections/connections.ts';
-import { refused, success } from './call-runner.ts';
+import { refusedCall, success } from './call-runner.ts';
 import type { CallResult } from './call-runner.ts';
 import { clientKeyOf, credentialOfCaller } from './callers.ts';
 import type { Caller, Owner } from './types.ts';
@@ -26,7 +26,7 @@ export function adoptRoom(
   now: Instant,
 ): CallResult<Session> {
   const change = carryOut(room, adopt(room, credentialOfCaller(room, caller), owner, now), now);
-  if (!change.ok) return refused(change.refusal);
+  if (!change.ok) return refusedCall(change.refusal);
   const actor = { role: 'controller', userId: null, uid: owner.uid } as const;
   const options = { actor, command: null, ...causeOf(adopting.connections, caller) };
   if (change.room !== room) adopting.commit(change, options);

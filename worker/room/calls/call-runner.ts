@@ -26,7 +26,7 @@ export type CallResult<Value> =
 type Query<Value> = (room: Room, now: Instant) => CallResult<Value>;
 
 export const success = <Value>(value: Value): CallResult<Value> => ({ ok: true, value });
-export const refused = (refusal: Refusal): CallResult<never> => ({ ok: false, refusal });
+export const refusedCall = (refusal: Refusal): CallResult<never> => ({ ok: false, refusal });
 
 /** What a call asks of a room: to be read, or anything else; `move` reaches a room that left too. */
 type Purpose = 'read' | 'act' | 'move';
@@ -55,7 +55,8 @@ export class CallRunner {
 
   /** Runs a call in the open room, advanced to now. Any call may carry a code or a key. A removed screen is refused. */
   async forCaller<Value>(caller: Caller, query: Query<Value>, purpose?: Purpose): Promise<CallReply<Value>> {
-    const unlessRemoved: Query<Value> = (room, now) => (isRemoved(room, caller) ? refused(REMOVED) : query(room, now));
+    const unlessRemoved: Query<Value> = (room, now) =>
+      isRemoved(room, caller) ? refusedCall(REMOVED) : query(room, now);
     return this.forVisitor(caller, unlessRemoved, purpose);
   }
 
@@ -66,17 +67,17 @@ export class CallRunner {
     const isTooMany = isWrong && (await this.#codeRateLimit.isExceeded(caller.address));
     // Of a call with a good key nothing depends on the code beside it.
     if (isTooMany && (!state.known || proofOf(state.known, caller, state.now()) === 'none')) {
-      return this.reply(refused(tooMany(LIMIT_PERIOD_S)));
+      return this.reply(refusedCall(tooMany(LIMIT_PERIOD_S)));
     }
     // From here on nothing happens in between.
     const now = state.now();
     const room = this.#room.advance(now) ?? (purpose === 'move' ? state.known : null);
-    if (!room) return this.reply(refused({ error: state.known ? 'moved' : 'session_not_found' }));
+    if (!room) return this.reply(refusedCall({ error: state.known ? 'moved' : 'session_not_found' }));
     const isProven = proofOf(room, caller, now) !== 'none';
     // So that however many they are, the room has time for those who run it.
     const isShed =
       !isProven && !this.#strangers.tryAcquire(purpose === 'read' ? purpose : 'act', this.#strangerRate, Date.now());
-    if (isShed) return this.reply(refused(tooMany(1)));
+    if (isShed) return this.reply(refusedCall(tooMany(1)));
     const result = purpose === 'move' ? query(room, now) : this.#withKeyUse(room, caller, { query, now });
     return this.reply(result, isProven);
   }
@@ -85,7 +86,7 @@ export class CallRunner {
   #withKeyUse<Value>(room: Room, caller: Caller, { query, now }: KeyCall<Value>): CallResult<Value> {
     if (!caller.apiKey) return query(room, now);
     const refusal = this.#room.keyUses.refusalOf(keyOf(room, caller, now), this.#room.state, now);
-    return refusal ? refused(refusal) : query(this.#room.state.room ?? room, now);
+    return refusal ? refusedCall(refusal) : query(this.#room.state.room ?? room, now);
   }
 
   /** Runs a call that needs a capability; refused as `unauthorized` without a credential, else as `forbidden`. */
@@ -110,7 +111,7 @@ export class CallRunner {
         const proof = proofOf(room, caller, now);
         const role = readerRole(room, proof);
         if (can(role, capability)) return answer(room, now, role);
-        return refused({ error: proof === 'none' ? 'unauthorized' : 'forbidden' });
+        return refusedCall({ error: proof === 'none' ? 'unauthorized' : 'forbidden' });
       },
       purpose,
     );

@@ -26,7 +26,7 @@ import type { Connections } from '../connections/connections.ts';
 import type { RoomStorage } from '../room-storage.ts';
 import { fingerprint, newPermission, newSecret } from '../secrets.ts';
 import type { StoredRoom } from '../stored-room.ts';
-import { refused, success } from './call-runner.ts';
+import { refusedCall, success } from './call-runner.ts';
 import type { CallResult } from './call-runner.ts';
 import type { Caller } from './types.ts';
 
@@ -67,7 +67,7 @@ export function leaveRoom(
     moving.scheduleAlarm();
   } else if (lifecycle.state === 'moved' && to !== undefined) state.write(addressed(lifecycle, to));
   const moved = movedIn(state);
-  if (!moved) return refused({ error: 'session_not_found' });
+  if (!moved) return refusedCall({ error: 'session_not_found' });
   const acts = storage.acts(TRAIL_ENTRIES);
   return success(moveFileOf(moved, { from, acts, code: controllerCodeOf(moved.room, caller), fingerprint }));
 }
@@ -77,7 +77,7 @@ export function takeBackRoom(moving: Moving, caller: Caller, now: Instant): Call
   const moved = movedIn(moving.state);
   if (!moved) return success(null);
   const back = takenBack(moved, now);
-  if (!back.ok) return refused(back.refusal);
+  if (!back.ok) return refusedCall(back.refusal);
   const actor = actorOf(back.room, caller);
   open(moving, back.room, { act: takenBackAct, actor, now });
   return success(null);
@@ -86,9 +86,9 @@ export function takeBackRoom(moving: Moving, caller: Caller, now: Instant): Call
 /** Gives the permission to read the file to the copy at an address, or (null) to a person. */
 export function permitReading(state: StoredRoom, reader: string | null): CallResult<{ permission: string }> {
   const moved = movedIn(state);
-  if (!moved) return refused({ error: 'move_not_found' });
+  if (!moved) return refusedCall({ error: 'move_not_found' });
   const given = permitted(moved, reader);
-  if (!given.ok) return refused(given.refusal);
+  if (!given.ok) return refusedCall(given.refusal);
   if (given.moved !== moved) state.write(given.moved);
   return success({ permission: moved.move.permission });
 }
@@ -99,7 +99,7 @@ export function permitReader(
   { move, reader }: { readonly move: string; readonly reader: string },
 ): CallResult<{ permission: string }> {
   const moved = movedIn(state);
-  if (!moved || !sameSecret(moved.move.id, move)) return refused({ error: 'move_not_found' });
+  if (!moved || !sameSecret(moved.move.id, move)) return refusedCall({ error: 'move_not_found' });
   return permitReading(state, reader);
 }
 
@@ -108,7 +108,7 @@ export function arriveRoom(moving: Moving, { arriving, host }: ArriveCall): Call
   const { state, storage, retryQueue } = moving;
   const now = instant(Date.now() + (arriving.ahead_ms ?? 0));
   const outcome = arrived(state.lifecycle, arriving, { now, host, newCode: newSecret(), fingerprint });
-  if (!outcome.ok) return refused(outcome.refusal);
+  if (!outcome.ok) return refusedCall(outcome.refusal);
   const { room, code, isNew } = outcome;
   const { session_id } = room.session;
   if (isNew) {

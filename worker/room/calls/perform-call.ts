@@ -5,7 +5,7 @@ import { acceptedAccount } from '#domain/people/tokens.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { CommandExecutor } from '../commands/command-executor.ts';
 import { parseCommand } from '../commands/parse-command.ts';
-import { refused, success } from './call-runner.ts';
+import { refusedCall, success } from './call-runner.ts';
 import type { CallResult } from './call-runner.ts';
 import { clientKeyOf, idempotencyKeyOf, idempotencyScope, keyOf, proofOf } from './callers.ts';
 import type { PerformCall, Performed } from './types.ts';
@@ -35,7 +35,7 @@ export function performCall(
     },
     now,
   );
-  return outcome.ok ? success({ role, rev: outcome.rev, answer: outcome.answer }) : refused(outcome.refusal);
+  return outcome.ok ? success({ role, rev: outcome.rev, answer: outcome.answer }) : refusedCall(outcome.refusal);
 }
 
 /** Whether this call is the one that ended the room, sent again. It gets the same answer; the cache ended with the room. */

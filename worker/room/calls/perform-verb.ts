@@ -12,7 +12,7 @@ import type { CommandExecutor } from '../commands/command-executor.ts';
 import { isOutcomeOf } from '../commands/idempotency-cache.ts';
 import type { CachedOutcome, IdempotencyCache } from '../commands/idempotency-cache.ts';
 import type { StoredRoom } from '../stored-room.ts';
-import { refused, success } from './call-runner.ts';
+import { refusedCall, success } from './call-runner.ts';
 import type { CallResult } from './call-runner.ts';
 import { idempotencyKeyOf, proofOf } from './callers.ts';
 import { performCall } from './perform-call.ts';
@@ -29,13 +29,13 @@ export function performVerb(target: VerbTarget, room: Room, verb: PerformVerb, n
   const { caller, call, key } = verb;
   const proof = proofOf(room, caller, now);
   const role = readerRole(room, proof);
-  if (!can(role, 'see-messages')) return refused({ error: proof === 'none' ? 'unauthorized' : 'forbidden' });
+  if (!can(role, 'see-messages')) return refusedCall({ error: proof === 'none' ? 'unauthorized' : 'forbidden' });
   // What a verb means depends on the room, so a repeated one is recognised before it is looked at.
   const known = target.idempotencyCache.get(idempotencyKeyOf(caller, key), now);
   const whole = JSON.stringify(call);
-  if (known && !isOutcomeOf(known, whole)) return refused({ error: 'invalid', fields: { id: ALREADY_USED } });
+  if (known && !isOutcomeOf(known, whole)) return refusedCall({ error: 'invalid', fields: { id: ALREADY_USED } });
   const meant = known ? { ok: true as const, commands: leftOf(call, known) } : commandsOf(call, room);
-  if (!meant.ok) return refused(meant.refusal);
+  if (!meant.ok) return refusedCall(meant.refusal);
   for (const [index, command] of meant.commands.entries()) {
     const isFirst = index === 0 && !known;
     // With a space, which no caller's key may contain.

@@ -15,7 +15,7 @@ import { explained } from '#protocol/refusals.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import type { Role } from '#protocol/users.ts';
 import type { OwnedBackup, PublicInfo, SnapshotCall, RoomUsage, Snapshot, Trail } from './types.ts';
-import { refused, success } from './call-runner.ts';
+import { refusedCall, success } from './call-runner.ts';
 import type { CallResult } from './call-runner.ts';
 import { clientKeyOf, proofOf } from './callers.ts';
 import type { Connections } from '../connections/connections.ts';
@@ -85,7 +85,7 @@ export function trailOf(room: Room, { page, ...reader }: TrailReader): Trail {
 /** The logo, for anybody who has the room's id: it is on the pages of the audience. */
 export function publicLogoOf(room: Room): CallResult<LogoWithData> {
   const found = logoOf(room);
-  return found ? success(found) : refused({ error: 'not_found' });
+  return found ? success(found) : refusedCall({ error: 'not_found' });
 }
 
 /** What anybody may know of a room without a credential. */

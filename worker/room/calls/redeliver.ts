@@ -1,6 +1,6 @@
 import type { Room } from '#domain/room/room.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import { refused, success } from './call-runner.ts';
+import { refusedCall, success } from './call-runner.ts';
 import type { CallResult } from './call-runner.ts';
 import type { Redelivered, RedeliverCall } from './types.ts';
 
@@ -10,7 +10,7 @@ export function redelivered(
   room: Room,
   { webhookId, deliveryId }: RedeliverCall,
 ): CallResult<Redelivered> {
-  if (!room.session.webhooks?.some(({ id }) => id === webhookId)) return refused({ error: 'webhook_not_found' });
+  if (!room.session.webhooks?.some(({ id }) => id === webhookId)) return refusedCall({ error: 'webhook_not_found' });
   const count = webhooks.redeliver(room, webhookId, deliveryId);
-  return count === null ? refused({ error: 'delivery_not_found' }) : success({ redelivered: count });
+  return count === null ? refusedCall({ error: 'delivery_not_found' }) : success({ redelivered: count });
 }

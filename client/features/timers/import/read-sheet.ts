@@ -6,26 +6,26 @@ import { cellsOfText, decoded } from './read-text.ts';
 import type { Cells } from './read-text.ts';
 import { sheetsOfWorkbook } from './read-workbook.ts';
 import type { NamedCells, WorkbookSheet } from './read-workbook.ts';
-import { MOST_BYTES, refused } from './sheet-answer.ts';
+import { MOST_BYTES, unread } from './sheet-answer.ts';
 import type { ReadSheet } from './sheet-answer.ts';
 import { BeyondLimit, LAST_ROW, MOST_COLUMNS, MOST_ROWS, withinLetters } from './sheet-limits.ts';
 import { rowsOf } from './sheet-rows.ts';
 
 export async function sheetOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
-  if (bytes.length > MOST_BYTES) return refused(words.tooLarge);
-  if (beginsWith(bytes, OLD_WORKBOOK)) return refused(words.isOtherWorkbook);
+  if (bytes.length > MOST_BYTES) return unread(words.tooLarge);
+  if (beginsWith(bytes, OLD_WORKBOOK)) return unread(words.isOtherWorkbook);
   if (beginsWith(bytes, ARCHIVE)) return sheetOfArchive(bytes);
   const text = decoded(bytes);
-  if (MARKUP.test(text)) return refused(words.isMarkup);
-  return text.includes('\0') ? refused(words.unreadable) : sheetInText(text);
+  if (MARKUP.test(text)) return unread(words.isMarkup);
+  return text.includes('\0') ? unread(words.unreadable) : sheetInText(text);
 }
 
 async function sheetOfArchive(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
   try {
     const book = await sheetsOfWorkbook(bytes);
-    return book === null ? refused(words.isOtherWorkbook) : sheetAmong(book.map(sheetInBook));
+    return book === null ? unread(words.isOtherWorkbook) : sheetAmong(book.map(sheetInBook));
   } catch {
-    return refused(words.brokenWorkbook);
+    return unread(words.brokenWorkbook);
   }
 }
 
@@ -39,7 +39,7 @@ function sheetAmong(read: readonly ReadSheet[]): ReadSheet {
   const wrong = read.find((each) => !each.ok);
   const before = wrong ? all.slice(0, read.indexOf(wrong)) : all;
   const sheet = before.find(hasTimes) ?? before.find(hasHeadings) ?? (wrong ? undefined : all[0]);
-  return sheet === undefined ? (wrong ?? refused(words.empty)) : { ok: true, sheet, sheets };
+  return sheet === undefined ? (wrong ?? unread(words.empty)) : { ok: true, sheet, sheets };
 }
 
 const hasTimes = ({ mapping }: Sheet): boolean =>
@@ -49,20 +49,20 @@ const hasHeadings = ({ heading, mapping }: Sheet): boolean =>
   heading !== null && mapping.filter((field) => field !== null).length > 1;
 
 export function sheetOfText(text: string): ReadSheet {
-  return text.length > MOST_BYTES ? refused(words.tooLarge) : sheetInText(text);
+  return text.length > MOST_BYTES ? unread(words.tooLarge) : sheetInText(text);
 }
 
 function sheetInText(text: string): ReadSheet {
   try {
     return sheetIn({ cells: withinLetters(cellsOfText(text)) });
   } catch (error) {
-    if (error instanceof BeyondLimit) return refused(error.problem);
+    if (error instanceof BeyondLimit) return unread(error.problem);
     throw error;
   }
 }
 
 const sheetInBook = (sheet: WorkbookSheet): ReadSheet =>
-  sheet instanceof BeyondLimit ? refused(sheet.problem) : sheetIn(sheet);
+  sheet instanceof BeyondLimit ? unread(sheet.problem) : sheetIn(sheet);
 
 /** How zip archives begin (workbooks of Excel, Numbers and LibreOffice), and older or encrypted files of Excel. */
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
@@ -77,11 +77,11 @@ const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
 function sheetIn({ cells: given, hidden, ...more }: NamedCells): ReadSheet {
   const cells = (widthOf(given) === 1 ? hourLines(given.map(([cell = '']) => cell)) : null) ?? given;
   const width = widthOf(cells);
-  if (width > MOST_COLUMNS) return refused(words.tooWide(MOST_COLUMNS));
+  if (width > MOST_COLUMNS) return unread(words.tooWide(MOST_COLUMNS));
   const filled = cells.filter((row) => !isEmpty(row)).length;
-  if (filled > MOST_ROWS + TITLE_ROWS) return refused(words.tooLong(MOST_ROWS));
+  if (filled > MOST_ROWS + TITLE_ROWS) return unread(words.tooLong(MOST_ROWS));
   const last = cells.findLastIndex((row) => !isEmpty(row));
-  if (last >= LAST_ROW) return refused(words.tooLong(MOST_ROWS));
+  if (last >= LAST_ROW) return unread(words.tooLong(MOST_ROWS));
   const whole = cells.slice(0, last + 1);
   const sheet = {
     ...sheetOf(
@@ -91,8 +91,8 @@ function sheetIn({ cells: given, hidden, ...more }: NamedCells): ReadSheet {
     ...more,
   };
   const { length } = rowsOf(sheet);
-  if (length === 0) return refused(words.empty);
-  return length > MOST_ROWS ? refused(words.tooLong(MOST_ROWS)) : { ok: true, sheet, sheets: [sheet] };
+  if (length === 0) return unread(words.empty);
+  return length > MOST_ROWS ? unread(words.tooLong(MOST_ROWS)) : { ok: true, sheet, sheets: [sheet] };
 }
 
 /** Up to the last column with content. */

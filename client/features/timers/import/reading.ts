@@ -1,12 +1,12 @@
 import { importing as words } from '../../../text/es.ts';
-import { MOST_BYTES, refused } from './sheet-answer.ts';
+import { MOST_BYTES, unread } from './sheet-answer.ts';
 import type { ReadSheet } from './sheet-answer.ts';
 import type { SheetNews, SheetQuestion } from './sheet-worker.ts';
 
 /** Reads a file, a large one not at all, or pasted cells. The page goes on meanwhile. It is given up with the signal. */
 export async function readSheet(source: File | string, signal: AbortSignal): Promise<ReadSheet> {
   if (typeof source === 'string') return asked(source, signal);
-  if (source.size > MOST_BYTES) return refused(words.tooLarge);
+  if (source.size > MOST_BYTES) return unread(words.tooLarge);
   return asked(new Uint8Array(await source.arrayBuffer()), signal);
 }
 
@@ -49,13 +49,13 @@ async function asked(question: SheetQuestion, signal: AbortSignal): Promise<Read
   let deadline: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      const begin = () => (deadline = setTimeout(() => resolve(refused(words.tooSlow)), READING_MS));
+      const begin = () => (deadline = setTimeout(() => resolve(unread(words.tooSlow)), READING_MS));
       if (isLoaded) begin();
       worker.addEventListener('message', ({ data }: MessageEvent<SheetNews>) =>
         data === 'ready' ? begin() : resolve(data),
       );
       // One that fills its heap ends without an event: for it there is the deadline.
-      worker.addEventListener('error', () => resolve(refused(deadline === undefined ? words.notRead : words.tooSlow)));
+      worker.addEventListener('error', () => resolve(unread(deadline === undefined ? words.notRead : words.tooSlow)));
       signal.addEventListener('abort', () => reject(signal.reason));
       worker.postMessage(question, typeof question === 'string' ? [] : [question.buffer]);
     });

@@ -6,7 +6,7 @@ export type ReadSheet =
   | { readonly ok: true; readonly sheet: Sheet; readonly sheets: readonly Sheet[] }
   | { readonly ok: false; readonly problem: string };
 
-export const refused = (problem: string): ReadSheet => ({ ok: false, problem });
+export const unread = (problem: string): ReadSheet => ({ ok: false, problem });
 
 /** A file has so many bytes at most. */
 export const MOST_BYTES = 1024 * 1024;

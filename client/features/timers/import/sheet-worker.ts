@@ -1,6 +1,6 @@
 import { importing as words } from '../../../text/es.ts';
 import { sheetOfBytes, sheetOfText } from './read-sheet.ts';
-import { refused } from './sheet-answer.ts';
+import { unread } from './sheet-answer.ts';
 import type { ReadSheet } from './sheet-answer.ts';
 
 /** Reads one sheet beside the page: the bytes of a file, or pasted cells. */
@@ -29,6 +29,6 @@ async function read(question: SheetQuestion): Promise<ReadSheet> {
   try {
     return typeof question === 'string' ? sheetOfText(question) : await sheetOfBytes(question);
   } catch {
-    return refused(words.notRead);
+    return unread(words.notRead);
   }
 }

@@ -17,7 +17,7 @@ export const NOTHING = '';
  * is not known. It counts from then on, because the first frame may come later.
  * @param opened The key of what held when the page opened, if this is drawn later than the page.
  */
-export function useNews(current: string | null, opened: string | null = null): News {
+export function useAnnouncements(current: string | null, opened: string | null = null): News {
   const region = useRef<HTMLSpanElement>(null);
   const known = useRef(opened);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);

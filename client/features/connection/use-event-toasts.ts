@@ -5,7 +5,7 @@ import { useLiveEvents, useRoom } from '../../live/react/use-room.ts';
 import { refusalTitles, roles, toasts } from '../../text/es.ts';
 
 /** Announces on the screens of staff who left, what others did, and what the room refused. */
-export function useNews(): void {
+export function useEventToasts(): void {
   const you = useRoom((room) => room.you?.user_id ?? null);
   const { clock } = useEventTime();
   useLiveEvents((event) => announce(event, { you, clock }));
