@@ -2,7 +2,7 @@ import { textColorOn } from '../lib/text-color.ts';
 import hidden from '../ui/visually-hidden.module.css';
 import styles from './alerts.module.css';
 import type { StageContent } from './content.ts';
-import { arrange, make, mark } from './dom.ts';
+import { arrange, classify, make, mark, write } from './dom.ts';
 import { createFittedText } from './fit.ts';
 
 type Alerts = StageContent['alerts'];
@@ -77,8 +77,8 @@ function createSection({ message, color }: Alerts[number]) {
     element,
     /** Among several, that one is of the timer on stage is for screen readers alone. */
     about({ about, isOfShownTimer }: Alerts[number], isCrowded: boolean): void {
-      name.textContent = about;
-      name.className = (isOfShownTimer ? isCrowded && hidden['everywhere'] : styles['timer']) || '';
+      write(name, about);
+      classify(name, (isOfShownTimer ? isCrowded && hidden['everywhere'] : styles['timer']) || '');
     },
   };
 }

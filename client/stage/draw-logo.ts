@@ -32,6 +32,7 @@ export function createLogo() {
     stop = null;
     if (!next) {
       image.remove();
+      mark(place, 'data-ink', null);
       return null;
     }
     if (!place.firstChild) place.style.setProperty('--ratio', String(next.width / next.height));

@@ -53,26 +53,20 @@ function markLook(area: HTMLElement, shown: HTMLElement, message: Message | null
 /** The text of the message, announced once. What is there when the stage opens comes together with the place: it is not. */
 function createText(shown: HTMLElement, live: HTMLElement) {
   let key: string | null | undefined;
-  let filled: ReturnType<typeof createFilled> | null = null;
+  let text: ReturnType<typeof createFitted> | null = null;
   return (message: Message | null): void => {
     const next = message?.key ?? null;
     if (next !== key) {
       key = next;
-      filled = message?.isFilled ? createFilled() : null;
-      classify(live, styles[filled ? 'unseen' : 'live']);
-      mark(live, 'data-is', filled ? 'unseen' : null);
-      arrange(live, [message && (filled ? spoken(message) : plain(message))]);
-      arrange(shown, [live, filled && filled.box]);
+      text = message && createFitted(message.isFilled);
+      const isFilled = message?.isFilled === true;
+      classify(live, styles[isFilled ? 'unseen' : 'live']);
+      mark(live, 'data-is', isFilled ? 'unseen' : null);
+      arrange(live, [message && text && (isFilled ? spoken(message) : text.box)]);
+      arrange(shown, [live, isFilled && text ? text.box : null]);
     }
-    if (message && filled) filled.draw(message.text, message.isUppercase);
+    if (message) text?.draw(message);
   };
-}
-
-function plain({ text, isUppercase }: Message): HTMLElement {
-  const { box, content, fit } = createFittedText(styles['latest']);
-  content.textContent = textOf(text);
-  fit(textOf(text), isUppercase);
-  return box;
 }
 
 function spoken({ text }: Message): HTMLElement {
@@ -81,30 +75,33 @@ function spoken({ text }: Message): HTMLElement {
   return said;
 }
 
-/** The text with digits in it, which change by themselves. */
-function createFilled() {
+/** The text, as large as fits, with digits in it that change by themselves. With these it is not announced again. */
+function createFitted(isFilled: boolean) {
   const { box, content, fit } = createFittedText(styles['latest']);
-  box.setAttribute('aria-hidden', 'true');
+  if (isFilled) box.setAttribute('aria-hidden', 'true');
   let form = '';
   let digits: readonly HTMLElement[] = [];
+  const compose = ({ parts, left }: Pick<Filled, 'parts' | 'left'>) => {
+    const [first = '', ...others] = parts;
+    digits = others.map(() => make('span', 'left', figures['figures']));
+    const line = document.createElement('span');
+    const rest = others.flatMap((part, at) => [digits[at] ?? null, document.createTextNode(part)]);
+    arrange(line, [document.createTextNode(first), ...rest]);
+    arrange(content, [line]);
+    form = formOf({ parts, left });
+  };
   return {
     box,
-    draw(text: Filled, isWide: boolean): void {
-      const next = JSON.stringify([text.parts, text.left.length]);
-      if (next !== form) {
-        form = next;
-        digits = text.parts.slice(1).map(() => make('span', 'left', figures['figures']));
-        const rest = text.parts.slice(1).map((part) => document.createTextNode(part));
-        const [first = ''] = text.parts;
-        const line = document.createElement('span');
-        arrange(line, [document.createTextNode(first), ...rest.flatMap((part, at) => [digits[at] ?? part, part])]);
-        arrange(content, [line]);
-        fit(textOf(text), isWide);
-      }
+    draw({ text, isUppercase }: Message): void {
+      if (formOf(text) !== form) compose(text);
       for (const each of digits) write(each, text.left);
+      fit(textOf(text), isUppercase);
     },
   };
 }
+
+/** What is drawn anew when it changes: everything but the digits, and how many there are. */
+const formOf = ({ parts, left }: Pick<Filled, 'parts' | 'left'>) => JSON.stringify([parts, left.length]);
 
 function listTexts(list: HTMLElement, texts: readonly string[]): void {
   if (texts.length === list.childNodes.length && texts.every((each, at) => list.childNodes[at]?.textContent === each))

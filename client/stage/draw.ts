@@ -15,8 +15,8 @@ export interface Drawing extends Draw {
   /** Where tools are drawn: among them in a corner, and what the stage still needs, such as a press for sound. */
   readonly tools: HTMLElement;
   readonly corner: HTMLElement;
-  /** It is there unless a page takes its place. */
-  readonly show: (isShown: boolean) => void;
+  /** A page takes its place, or does so no more. */
+  readonly cover: (isCovered: boolean) => void;
 }
 
 /**
@@ -47,7 +47,7 @@ export function createDrawing({ isPicture }: { readonly isPicture: boolean }): D
   const drawWithin = (content: StageContent) => {
     const { timer, alerts } = content;
     classify(main, styles[timer ? 'inner' : 'empty']);
-    mark(main, 'data-empty', timer ? null : 'true');
+    mark(root, 'data-empty', timer ? null : 'true');
     mark(main, 'data-logo', content.logo ? 'true' : null);
     heading.draw(content);
     clock.draw(timer);
@@ -62,11 +62,11 @@ export function createDrawing({ isPicture }: { readonly isPicture: boolean }): D
     root,
     tools,
     corner: foot.corner,
-    show: (isShown) => mark(root, 'hidden', isShown ? null : ''),
+    cover: (isCovered) => mark(root, 'hidden', isCovered ? '' : null),
     barPixels: () => bar.track.clientWidth * devicePixelRatio,
     draw(content) {
       const { timer, black, hidesBar } = content;
-      const isOther = main.hasAttribute('data-empty') !== (timer === null);
+      const isOther = root.hasAttribute('data-empty') !== (timer === null);
       if (isOther) mark(root, 'data-still', '');
       drawFrame(root, content);
       drawWithin(content);

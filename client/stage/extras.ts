@@ -31,7 +31,7 @@ export function extrasAt({ view, own, cityOf }: StageSource, timer: Timer, now: 
       return next ? [words.next(next.name), ''] : null;
     },
     punctuality() {
-      const sentence = sentenceOf(punctualityOf(programmeOf(view, now)));
+      const sentence = punctualityIn(view, now);
       return sentence === '' ? null : ['', sentence];
     },
   };
@@ -43,6 +43,16 @@ export function extrasAt({ view, own, cityOf }: StageSource, timer: Timer, now: 
       return shown ? [shown] : [];
     }),
   ];
+}
+
+let latest: { readonly view: StageSource['view']; readonly second: number; readonly sentence: string } | null = null;
+
+/** How late the show is. Computed once in a second, however often the bar moves: a programme may have 500 items. */
+function punctualityIn(view: StageSource['view'], now: Instant): string {
+  const second = Math.floor(now / SECOND);
+  if (latest?.view !== view || latest.second !== second)
+    latest = { view, second, sentence: sentenceOf(punctualityOf(programmeOf(view, now))) };
+  return latest.sentence;
 }
 
 /** Ms until that line may change; null if it does not change by itself. */

@@ -20,10 +20,14 @@ export function createFittedText(className: string | undefined): FittedText {
   const content = document.createElement('span');
   const box = make('p', 'fit', fitStyles['box'], content);
   if (className) box.className += ` ${className}`;
+  let fitted: string | null = null;
   return {
     box,
     content,
     fit(text, isWide) {
+      const next = `${isWide} ${text}`;
+      if (next === fitted) return;
+      fitted = next;
       mark(box, FIT, isWide ? 'wide' : 'plain');
       const { '--fit': size = '' } = fitOf(text, isWide);
       if (box.style.getPropertyValue('--fit') !== size) box.style.setProperty('--fit', size);

@@ -5,8 +5,8 @@ import { wantedBy } from './choices.ts';
 import { shownOn } from './source.ts';
 import type { Stage } from './stage.ts';
 
-/** The keys of a stage. `text/stage-after.ts` lists them for people. */
-export function listenOnStage({ choices, shownRoom }: Stage): void {
+/** The keys of a stage. `text/stage-later.ts` lists them for people. */
+export function listenOnStage({ choices, shownRoom, drawing }: Stage): void {
   const step = (by: 1 | -1) => {
     const { store, clock } = shownRoom();
     const view = store.view();
@@ -22,5 +22,6 @@ export function listenOnStage({ choices, shownRoom }: Stage): void {
     '?': () => choices.change({ showsKeys: !choices.read().showsKeys }),
     f: toggleFullscreen,
   };
-  listenToKeys(() => keys);
+  // Not below a page in its place.
+  listenToKeys(() => (drawing.root.hidden ? {} : keys));
 }

@@ -7,6 +7,7 @@ import { readAddress } from './address.ts';
 import { watchIdle } from './idle.ts';
 import { listenOnStage } from './keys.ts';
 import { fillGaps } from './missing.ts';
+import { showOldStage } from './old.ts';
 import { openStage } from './stage.ts';
 
 /** The page of the stage (`scripts/site/stage.ts`). What is not needed for the digits is loaded after them. */
@@ -28,7 +29,4 @@ function showStage(): void {
 }
 
 if (isModern) showStage();
-else
-  keepLoading(() => import('./old.ts'), {
-    onHere: ({ showOldStage }) => showOldStage(readAddress()),
-  });
+else showOldStage(readAddress());

@@ -2,12 +2,14 @@ import { createBlackNote } from '../lib/browser/black-rooms.ts';
 import { localMemory } from '../lib/browser/safe-storage.ts';
 import { askForTimers } from '../live/connection/ask-for-timers.ts';
 import { openingOf } from '../live/connection/opening.ts';
+import type { Opening } from '../live/connection/opening.ts';
 import { browserEnvironment } from '../live/environment.ts';
 import type { LiveRoom } from '../live/live-room.ts';
 import { predictTime } from '../live/store/predict-time.ts';
 import { closed, roomFull, stage as words } from '../text/es.ts';
 import type { StageAddress } from './address.ts';
 import { NOTHING } from './content.ts';
+import type { StageContent } from './content.ts';
 import { fitAll } from './fit-old.ts';
 import { followHere } from './follow.ts';
 import { openStage } from './stage.ts';
@@ -21,23 +23,22 @@ const NAMED_MS = 5000;
  */
 export function showOldStage(address: StageAddress): void {
   let named = '';
-  const { room, drawing, name, refresh } = openStage(address, ({ root, draw, barPixels }, live) => {
-    let drawn = '';
+  const { room, drawing, name, refresh } = openStage(address, ({ root, draw }, live, choices) => {
+    let fitted = '';
     const fit = () => fitAll(root);
     window.addEventListener('resize', fit);
     // Lines of another face have another height.
     document.fonts.addEventListener('loadingdone', fit);
     return {
-      barPixels,
+      // The bar moves with the digits: these devices are slow.
+      barPixels: () => 0,
       draw(content) {
-        const refusal = refusalIn(live);
-        const said = refusal ? { ...content, ...NOTHING, heading: refusal.title, detail: refusal.hint } : content;
-        const isQuiet = refusal !== null || said.black !== null;
-        draw({ ...said, isOnAir: said.isOnAir && !isQuiet, sign: named || (said.black ? '' : said.sign) });
-        // Nothing moves between two seconds.
-        const shape = root.textContent.replace(/\d/g, '0');
-        if (shape !== drawn) fit();
-        drawn = shape;
+        const isOverlay = choices.read().own?.isOverlay === true;
+        const said = withRefusal(content, live, isOverlay);
+        draw({ ...said, isOnAir: said.isOnAir && !said.black, sign: named || (said.black ? '' : said.sign) });
+        const shape = shapeOf(said);
+        if (shape !== fitted) fit();
+        fitted = shape;
       },
     };
   });
@@ -64,13 +65,22 @@ export function showOldStage(address: StageAddress): void {
   followHere(room, browserEnvironment);
 }
 
-type Refusal = { readonly title: string; readonly hint: string };
+/** All that sizes follow from: between two seconds nothing moves. */
+const shapeOf = (content: StageContent): string =>
+  JSON.stringify(content, (name, value) => (name === 'bar' || name === 'spoken' ? null : value)).replace(/\d/g, '0');
 
-/** What stands in the place of the room; a running clock is never covered. */
-function refusalIn({ store, connectionStatus }: LiveRoom): Refusal | null {
+/** A refusal in the place of the room; a running clock is never covered. Over a picture nothing is said of it. */
+function withRefusal(content: StageContent, { store, connectionStatus }: LiveRoom, isOverlay: boolean): StageContent {
   const { connection } = connectionStatus();
   const isReceived = store.view().isReceived;
   const place = openingOf(connection, { isReady: store.isReady(), isStage: true, isReceived });
+  const refusal = refusalOf(place);
+  if (!refusal) return content;
+  const { title: heading, hint: detail } = isOverlay ? { title: '', hint: '' } : refusal;
+  return { ...content, ...NOTHING, heading, detail, black: null, isFlashing: false, isOnAir: false };
+}
+
+function refusalOf(place: Opening): { readonly title: string; readonly hint: string } | null {
   switch (place.opening) {
     case 'farewell':
       return closed[place.why];

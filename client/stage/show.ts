@@ -50,7 +50,12 @@ export function showRoom(room: OpenRoom, { draw, barPixels }: Draw, settings: ()
     },
   });
   const { refresh } = frameScheduler;
-  const stops = [leave, store.subscribe(refresh), watchConnection(refresh)];
+  const change = () => {
+    refresh();
+    // A hidden page has no frames.
+    if (document.hidden) paint(clock.serverNow());
+  };
+  const stops = [leave, store.subscribe(change), watchConnection(change)];
   return { refresh, stop: () => stops.forEach((stop) => stop()) };
 }
 

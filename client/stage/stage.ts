@@ -16,6 +16,8 @@ import { showRoom } from './show.ts';
 import type { Draw } from './show.ts';
 import '../styles/output.css';
 
+type Choosing = ReturnType<typeof createChoices>;
+
 /** A stage that is open in this page. */
 export interface Stage {
   readonly room: LiveRoom;
@@ -24,7 +26,7 @@ export interface Stage {
   /** What staff read in the list of connected people. */
   readonly name: string;
   readonly drawing: Drawing;
-  readonly choices: ReturnType<typeof createChoices>;
+  readonly choices: Choosing;
   /** Draws again in the next frame. */
   readonly refresh: () => void;
 }
@@ -32,7 +34,7 @@ export interface Stage {
 /** Opens the room and shows it: nothing covers or stops the clock. `around`: what an old browser draws with. */
 export function openStage(
   { sessionId, code, delay, name: ownName }: StageAddress,
-  around: (drawing: Drawing, room: LiveRoom) => Draw = (drawing) => drawing,
+  around: (drawing: Drawing, room: LiveRoom, choices: Choosing) => Draw = (drawing) => drawing,
 ): Stage {
   const choices = createChoices(sessionId);
   const name = ownName ?? deviceName();
@@ -47,7 +49,7 @@ export function openStage(
     browserEnvironment,
   );
   const drawing = createDrawing({ isPicture: false });
-  const drawn = around(drawing, room);
+  const drawn = around(drawing, room, choices);
   const cityOf = createCities(() => showing.refresh());
   const settings = () => {
     const now = choices.read();

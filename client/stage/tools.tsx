@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { StageGate } from '../features/connection/stage-gate.tsx';
@@ -21,22 +21,12 @@ export function startTools(stage: Stage): void {
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(
     <RoomContext value={stage.room}>
-      <StageGate>
-        <Shown show={stage.drawing.show} />
+      <StageGate onCovered={stage.drawing.cover}>
         <Tools stage={stage} />
         <ScreenCalls name={stage.name} />
       </StageGate>
     </RoomContext>,
   );
-}
-
-/** The drawing is there as long as no page takes its place. */
-function Shown({ show }: Pick<Stage['drawing'], 'show'>) {
-  useLayoutEffect(() => {
-    show(true);
-    return () => show(false);
-  }, [show]);
-  return null;
 }
 
 function Tools({ stage }: { stage: Stage }) {

@@ -32,6 +32,15 @@ test('[A5] a moment of another day is written with that day, the day being that 
   expect(timesIn('UTC').short(now + 6 * hour, now)).toBe('22 nov, 00:42');
 });
 
+test('[A5] a zone that this browser does not know has the time of the device', () => {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [known, unknown] = [timesIn(here), timesIn('America/No_Such_Place')];
+  expect([unknown.clock(MORNING ?? 0), unknown.whole(AFTERNOON ?? 0)]).toEqual([
+    known.clock(MORNING ?? 0),
+    known.whole(AFTERNOON ?? 0),
+  ]);
+});
+
 test('[A5] nothing else writes the time of day', () => {
   const own = /toLocaleTimeString|timeStyle|\bhour: '/;
   const files = globSync('{client,worker}/**/*.{ts,tsx}', { cwd: root });

@@ -91,3 +91,14 @@ test('[OU16] it is mirrored in each direction', async ({ page, request }) => {
     expect(await cornerOf(page.getByText('AL AIRE')), axes).toBe(corner);
   }
 });
+
+test('[OU8] over a picture it says nothing when the event ends', async ({ page, browser, request }) => {
+  await growOld(page);
+  const room = await makeRoom(request);
+  await room.addTimer();
+  await page.goto(`${room.stage}&fondo=transparente`);
+  await expect(stageClock(page)).toHaveText('10:00');
+  await room.remove(`sessions/${room.id}`);
+  await expect(stageClock(page)).toBeHidden();
+  expect(await coverageOf(browser, await overNothing(page))).toEqual({ clear: 1, ink: 0, bare: 0 });
+});

@@ -147,6 +147,23 @@ test('[MS44, MS45] full screen covers all but the sign of a lost connection; pla
   await expectClean(page, 'a message in full screen');
 });
 
+test('[MS44] a message on stage that is edited to capitals is fitted anew', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  await room.addTimer();
+  const content = 'Por favor ve cerrando y deja cinco minutos para preguntas';
+  const { message } = await room.show({ content });
+  await page.goto(room.stage);
+  const text = onStage(page).getByText(content);
+  const sizeOf = () => text.evaluate((each) => parseFloat(getComputedStyle(each).fontSize));
+  await expect(text).toBeVisible();
+  const before = await sizeOf();
+  await request.put(`/api/messages/${message.id}`, {
+    headers: { 'X-Room-Code': room.controller },
+    data: { content, uppercase: true },
+  });
+  await expect.poll(sizeOf).toBeLessThan(before);
+});
+
 test('[MS44] in full screen every edge of the stage has the colour, also without a timer, but not over a picture or in a blackout', async ({
   page,
   context,

@@ -88,6 +88,29 @@ test('[Z12] so is a sheet', async ({ page, request, expectErrors }) => {
   await expect(page.getByRole('dialog').locator('dl')).toHaveCSS('display', 'grid');
 });
 
+test('[Z12] where the buttons cannot start, the stage goes on without them', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/no full screen here/);
+  const room = await makeRoom(request);
+  const timer = await room.addTimer({ name: 'Ponencia' });
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'fullscreenEnabled', {
+      get() {
+        throw new Error('no full screen here');
+      },
+    });
+  });
+  const error = page.waitForEvent('pageerror');
+  await page.goto(room.stage);
+  await error;
+  await room.control(timer, 'seek', 120);
+  await expect(page.getByText('2:00').first()).toBeVisible();
+  await expect(buttons(page)).toHaveCount(0);
+});
+
 test('[OF10] so is what a screen needs to go on without a network', async ({ page, request, expectErrors }) => {
   expectErrors(/ERR_FAILED/);
   const room = await makeRoom(request);

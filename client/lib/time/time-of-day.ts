@@ -55,15 +55,25 @@ export function timesIn(timeZone: string): Times {
   return times;
 }
 
-function makeTimes(timeZone: string): Times {
-  const clock = inSpanish({ ...CLOCK, timeZone });
-  const date = inSpanish({ day: 'numeric', month: 'short', timeZone });
+/** An older browser may not know the zone of an event: there its own counts. */
+function zoneOf(timeZone: string): { timeZone?: string } {
+  try {
+    return { timeZone: new Intl.DateTimeFormat('es-MX', { timeZone }).resolvedOptions().timeZone };
+  } catch {
+    return {};
+  }
+}
+
+function makeTimes(name: string): Times {
+  const zone = zoneOf(name);
+  const clock = inSpanish({ ...CLOCK, ...zone });
+  const date = inSpanish({ day: 'numeric', month: 'short', ...zone });
   return {
     clock,
     short: (at, now = Date.now()) => (date(at) === date(now) ? clock(at) : `${date(at)}, ${clock(at)}`),
-    day: inSpanish({ weekday: 'long', day: 'numeric', month: 'long', timeZone }),
-    shortDay: inSpanish({ weekday: 'short', day: 'numeric', month: 'short', timeZone }),
-    whole: inSpanish({ ...WHOLE, timeZone }),
+    day: inSpanish({ weekday: 'long', day: 'numeric', month: 'long', ...zone }),
+    shortDay: inSpanish({ weekday: 'short', day: 'numeric', month: 'short', ...zone }),
+    whole: inSpanish({ ...WHOLE, ...zone }),
   };
 }
 
@@ -71,7 +81,7 @@ const secondsKnown = new Map<string, Format>();
 
 /** 14:05:09, of epoch milliseconds in a time zone. Apart from the others, so that old televisions do not load it. */
 export function secondsIn(timeZone: string): Format {
-  const format = secondsKnown.get(timeZone) ?? inSpanish({ ...CLOCK, second: '2-digit', timeZone });
+  const format = secondsKnown.get(timeZone) ?? inSpanish({ ...CLOCK, second: '2-digit', ...zoneOf(timeZone) });
   secondsKnown.set(timeZone, format);
   return format;
 }
