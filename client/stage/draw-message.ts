@@ -84,10 +84,11 @@ function createFitted(isFilled: boolean) {
   const compose = ({ parts, left }: Pick<Filled, 'parts' | 'left'>) => {
     const [first = '', ...others] = parts;
     digits = others.map(() => make('span', 'left', figures['figures']));
-    const line = document.createElement('span');
+    const before = document.createTextNode(first);
     const rest = others.flatMap((part, at) => [digits[at] ?? null, document.createTextNode(part)]);
-    arrange(line, [document.createTextNode(first), ...rest]);
-    arrange(content, [line]);
+    const line = document.createElement('span');
+    if (isFilled) arrange(line, [before, ...rest]);
+    arrange(content, [isFilled ? line : before]);
     form = formOf({ parts, left });
   };
   return {
