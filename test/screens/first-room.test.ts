@@ -138,6 +138,7 @@ test('[V65] presses from an open room: a stage on a second screen 2, a template 
   await expect(page.getByRole('heading', { name: 'Temporizador Principal' })).toBeVisible({ timeout: 15_000 });
   await on('Usar una plantilla');
   await on('Culto', 'menuitem');
+  await expect(rowOf(page, 'Bienvenida')).toBeVisible();
   await on('Iniciar');
   await expect(rowOf(page, 'Bienvenida')).toContainText('En ejecución');
   reached('a template running', 3);

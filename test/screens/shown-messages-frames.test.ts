@@ -35,6 +35,9 @@ test('[MS4, MS100, SC20] messages and a blackout change two stages in the same f
   ] as const;
   // A busy machine paints one page later than another: then once more.
   await expect(async () => {
+    await room.stageIs({ blackout: false });
+    if (last !== '') await room.hide(last);
+    for (const stage of stages) await expect(onStage(stage)).toHaveCount(0);
     const films = await Promise.all(stages.map(film));
     for (const each of films) await expect.poll(() => each.shots().length).toBe(1);
     for (const [colour, act] of steps) {
