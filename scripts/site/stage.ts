@@ -61,6 +61,8 @@ export async function buildStage(options: StageBuild): Promise<Files> {
       cssTarget: 'chrome111',
       rolldownOptions: {
         input: START,
+        // What React's server components are told says nothing to a browser.
+        onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
         // Class fields are plain assignments, which are shorter.
         transform: { target: OLDEST, assumptions: { setPublicClassFields: true } },
         output: {
