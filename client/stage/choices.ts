@@ -54,6 +54,9 @@ export function createChoices(sessionId: string) {
   };
 }
 
+/** What somebody chose for this stage, and how it changes. */
+export type StageChoices = ReturnType<typeof createChoices>;
+
 function readOutput(sessionId: string): OutputState | null {
   const kept = keptOutput(sessionId);
   return kept === null && isOrdinaryStage(location.search) ? null : outputState(location.search, kept);

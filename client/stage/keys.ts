@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 /** The keys of a stage. `text/stage-later.ts` lists them for people. */
 export function listenOnStage({ choices, shownRoom, drawing }: Stage): void {
   const step = (by: 1 | -1) => {
-    const { store, clock } = shownRoom();
+    const { store, clock } = shownRoom;
     const view = store.view();
     const { timer } = shownOn({ view, wanted: wantedBy(choices.read()) }, instant(clock.serverNow()));
     const next = view.timers[(timer ? timer.position : -1) + by];

@@ -44,7 +44,6 @@ export function showOldStage(address: StageAddress): void {
   });
 
   const noteBlack = createBlackNote(address.sessionId, { storage: localMemory, wall: browserEnvironment.wall });
-  document.documentElement.setAttribute('data-old', '');
   document.body.textContent = '';
   document.body.appendChild(drawing.root);
   predictTime(room, browserEnvironment);

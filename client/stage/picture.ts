@@ -1,12 +1,11 @@
-import type { Output } from '#protocol/outputs.ts';
-import { configuredState } from './output-state.ts';
+import type { OutputState } from './output-state.ts';
 import type { Settings } from './show.ts';
 
 /** What the picture of a stage shows: the room as it is here, whatever the connection. */
-export const pictureSettings = (output: Output, cityOf: Settings['cityOf']): Settings => ({
-  wanted: output.timer_id,
+export const pictureSettings = (own: OutputState, cityOf: Settings['cityOf']): Settings => ({
+  wanted: own.output.timer_id,
   hidesMessages: false,
-  own: configuredState(output),
+  own,
   cityOf,
   connection: { state: 'open' },
 });

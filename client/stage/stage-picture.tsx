@@ -4,6 +4,7 @@ import type { Output } from '#protocol/outputs.ts';
 import { useLive } from '../live/react/use-room.ts';
 import { createCities } from './cities.ts';
 import { createDrawing } from './draw.ts';
+import { configuredState } from './output-state.ts';
 import { pictureSettings } from './picture.ts';
 import { showRoom } from './show.ts';
 import styles from './stage-picture.module.css';
@@ -22,7 +23,7 @@ type StagePictureProps = {
 export function StagePicture({ output = ordinaryOutput }: StagePictureProps) {
   const room = useLive();
   const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(output);
+  const shown = useRef(configuredState(output));
   const refresh = useRef(() => {});
   useLayoutEffect(() => {
     const drawing = createDrawing({ isPicture: true });
@@ -37,7 +38,7 @@ export function StagePicture({ output = ordinaryOutput }: StagePictureProps) {
     };
   }, [room]);
   useEffect(() => {
-    shown.current = output;
+    shown.current = configuredState(output);
     refresh.current();
   }, [output]);
   const html = written ? { __html: written.pictureOf(room) } : notOurs;

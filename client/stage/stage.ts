@@ -7,26 +7,24 @@ import { LiveRoom } from '../live/live-room.ts';
 import type { OpenRoom } from '../live/react/room-context.ts';
 import type { StageAddress } from './address.ts';
 import { createChoices, wantedBy } from './choices.ts';
+import type { StageChoices } from './choices.ts';
 import { createCities } from './cities.ts';
 import { createDrawing } from './draw.ts';
 import type { Drawing } from './draw.ts';
 import { keptOutput } from './kept-output.ts';
-import type { OutputState } from './output-state.ts';
 import { showRoom } from './show.ts';
 import type { Draw } from './show.ts';
 import '../styles/output.css';
-
-type Choosing = ReturnType<typeof createChoices>;
 
 /** A stage that is open in this page. */
 export interface Stage {
   readonly room: LiveRoom;
   /** The room as this stage shows it, perhaps delayed. */
-  readonly shownRoom: () => OpenRoom;
+  readonly shownRoom: OpenRoom;
   /** What staff read in the list of connected people. */
   readonly name: string;
   readonly drawing: Drawing;
-  readonly choices: Choosing;
+  readonly choices: StageChoices;
   /** Draws again in the next frame. */
   readonly refresh: () => void;
 }
@@ -34,7 +32,7 @@ export interface Stage {
 /** Opens the room and shows it: nothing covers or stops the clock. `around`: what an old browser draws with. */
 export function openStage(
   { sessionId, code, delay, name: ownName }: StageAddress,
-  around: (drawing: Drawing, room: LiveRoom, choices: Choosing) => Draw = (drawing) => drawing,
+  around: (drawing: Drawing, room: LiveRoom, choices: StageChoices) => Draw = (drawing) => drawing,
 ): Stage {
   const choices = createChoices(sessionId);
   const name = ownName ?? deviceName();
@@ -49,33 +47,15 @@ export function openStage(
     browserEnvironment,
   );
   const drawing = createDrawing({ isPicture: false });
-  const drawn = around(drawing, room, choices);
-  const cityOf = createCities(() => showing.refresh());
-  const settings = () => {
-    const now = choices.read();
-    return { wanted: wantedBy(now), hidesMessages: now.hidesMessages, own: now.own, cityOf };
-  };
-  const delayed = createDelays(room);
-  const show = (shown: OpenRoom) => ({ room: shown, ...showRoom(shown, drawn, settings) });
-  let { own } = choices.read();
-  let undress = own && wearOutput(own.output);
-  let showing = show(delayed(own));
-  let told = wantedBy(choices.read());
-  choices.subscribe(() => {
-    const next = choices.read();
-    if (next.own !== own) {
-      undress?.();
-      own = next.own;
-      undress = own && wearOutput(own.output);
-      if (delayed(own) !== showing.room) {
-        showing.stop();
-        showing = show(delayed(own));
-      }
-    }
-    const wanted = wantedBy(next);
-    if (wanted !== told) room.showOwn((told = wanted));
-    showing.refresh();
+  // Only an address has a delay: it stays as long as the page.
+  const delaySeconds = choices.read().own?.output.delay_seconds ?? 0;
+  const shownRoom = delaySeconds === 0 ? room : delayedRoom(room, delaySeconds * 1000, browserEnvironment);
+  const cityOf = createCities(() => refresh());
+  const { refresh } = showRoom(shownRoom, around(drawing, room, choices), () => {
+    const { own, hidesMessages } = choices.read();
+    return { wanted: wantedBy(choices.read()), hidesMessages, own, cityOf };
   });
+  followChoices(room, choices, refresh);
   const endEarly = () => {
     if (room.store.isReady() || room.connectionStatus().connection.state === 'refused') endEarlyBlack();
   };
@@ -84,17 +64,22 @@ export function openStage(
   room.listen((event) => {
     if (event.event === 'screen' && event.command.action === 'output') choices.give(event.command.output);
   });
-  return { room, shownRoom: () => showing.room, name, drawing, choices, refresh: () => showing.refresh() };
+  return { room, shownRoom, name, drawing, choices, refresh };
 }
 
-/** The room of a delay, one for each: it has what happened while the delay passes. */
-function createDelays(room: LiveRoom): (own: OutputState | null) => OpenRoom {
-  const known = new Map<number, OpenRoom>();
-  return (own) => {
-    const seconds = own?.output.delay_seconds ?? 0;
-    if (seconds === 0) return room;
-    const late = known.get(seconds) ?? delayedRoom(room, seconds * 1000, browserEnvironment);
-    known.set(seconds, late);
-    return late;
-  };
+/** The look of the page, and the timer that the room knows of this stage, are those that somebody chose. */
+function followChoices(room: LiveRoom, choices: StageChoices, refresh: () => void): void {
+  let { own } = choices.read();
+  let undress = own && wearOutput(own.output);
+  choices.subscribe(() => {
+    const next = choices.read();
+    if (next.own !== own) {
+      undress?.();
+      own = next.own;
+      undress = own && wearOutput(own.output);
+    }
+    const wanted = wantedBy(next);
+    if (wanted !== room.ownTimerId) room.showOwn(wanted);
+    refresh();
+  });
 }

@@ -33,7 +33,7 @@ function Tools({ stage }: { stage: Stage }) {
   const { choices, shownRoom } = stage;
   const chosen = useSyncExternalStore(choices.subscribe, choices.read);
   return (
-    <RoomContext value={shownRoom()}>
+    <RoomContext value={shownRoom}>
       <Beside stage={stage} {...chosen} wanted={wantedBy(chosen)} />
     </RoomContext>
   );

@@ -4,6 +4,7 @@ import { ordinaryOutput } from '#protocol/outputs.ts';
 import type { OpenRoom } from '../live/react/room-context.ts';
 import { contentAt } from './content.ts';
 import { createDrawing } from './draw.ts';
+import { configuredState } from './output-state.ts';
 import { pictureSettings } from './picture.ts';
 
 /** What drawing takes from a page. */
@@ -16,7 +17,7 @@ export function pictureOf({ store, clock }: OpenRoom): string {
   for (const name of names) Object.defineProperty(globalThis, name, { value: window[name], configurable: true });
   try {
     const { root, draw } = createDrawing({ isPicture: true });
-    const settings = pictureSettings(ordinaryOutput, () => null);
+    const settings = pictureSettings(configuredState(ordinaryOutput), () => null);
     const status = { connection: { state: 'open' }, reads: 'none', isReady: true, isSteady: false } as const;
     draw(contentAt({ ...status, ...settings, view: store.view() }, instant(clock.serverNow())));
     return root.outerHTML;

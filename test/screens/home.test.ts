@@ -207,7 +207,7 @@ test('[LP5] nothing moves when the face of the texts arrives after the first pai
     painted.resolve();
     await page.waitForFunction(() => document.fonts.status === 'loaded' && document.fonts.check('20px Text'));
     // Digits are invisible until their face is there, and their boxes count all the same.
-    expect(await movedOn(page), `${width} px`).toBeLessThan(0.03);
+    expect(await movedOn(page), `${width} px`).toBeLessThan(0.025);
     await page.unrouteAll();
   }
 });
