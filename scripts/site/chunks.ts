@@ -33,7 +33,6 @@ const chunks: readonly Chunk[] = [
       'worker/protocol/paths.ts',
     ],
   },
-  // The stage's page needs none of it.
   {
     name: 'router',
     pattern: /node_modules\/react-router\//,
@@ -144,7 +143,7 @@ const chunks: readonly Chunk[] = [
       'worker/domain/timers/agenda.ts',
     ],
   },
-  // What screens of an event show beside a stage, and a stage after its first digits.
+  // What screens of an event show besides the panels' controls.
   {
     name: 'event',
     modules: [
@@ -183,9 +182,9 @@ const chunks: readonly Chunk[] = [
   { name: 'commands', modules: ['client/live/react/interactive-room-provider.tsx', 'client/text/questions.ts'] },
   // What every screen of an event loads after its first paint.
   { name: 'after', modules: ['client/live/offline/offline-support.ts', 'client/features/screen/screen-faces.tsx'] },
-  // The rest of a stage. Panels have the sound too.
+  // Sounds, and pages of refusals of dark screens.
   {
-    name: 'stage-later',
+    name: 'sounds',
     modules: [
       'client/features/connection/stage-closed.tsx',
       'client/features/sound/sound-button.tsx',
