@@ -13,7 +13,7 @@ export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
-  ignorePatterns: ['node_modules', 'build', '.react-router', '.wrangler', '.state', 'migrations'],
+  ignorePatterns: ['node_modules', 'build', '.wrangler', '.state', 'migrations'],
   rules: {
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
@@ -68,8 +68,9 @@ export default defineConfig({
       files: [
         'worker/domain/lib/time.ts',
         'worker/domain/room/stored-form.ts',
-        'worker/domain/trail/form.ts',
-        'worker/domain/trail/list-form.ts',
+        'worker/domain/trail/reversal.ts',
+        'worker/domain/trail/list-reversal.ts',
+        'worker/domain/questions/votes.ts',
         'client/live/connection/reconnecting-socket.ts',
         'test/**',
       ],

@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
 import { type EngineName, enginesHere } from './scripts/engines.ts';
 import { findFreePort } from './scripts/local/instance.ts';
-import { findStoryBrowser } from './scripts/story-browser.ts';
+import { CHEAP, findStoryBrowser } from './scripts/story-browser.ts';
 import { keepTemporaryFilesInMemory } from './scripts/testing/temporary-files.ts';
 
 /** Every run serves the whole product on a port and with a data folder of its own (test/support/serve.ts). */
@@ -31,44 +31,6 @@ const CORES = Math.min(8, Math.max(2, availableParallelism()));
 /** The browser that people have here; undefined where it is that of all stories. */
 const installed = [findBrowser() ?? STORY_BROWSER].find((path) => path !== STORY_BROWSER);
 const baseURL = `http://localhost:${SCREENS_PORT}`;
-
-/** Chromium reads only the last list of each kind, so these repeat Playwright's own (`chromiumSwitches`, 1.65.1). */
-const FEATURES = {
-  off: [
-    'AvoidUnnecessaryBeforeUnloadCheckSync',
-    'DestroyProfileOnBrowserClose',
-    'HttpsUpgrades',
-    'HttpsFirstBalancedModeAutoEnable',
-    'LensOverlay',
-    'MediaRouter',
-    'PaintHolding',
-    'ThirdPartyStoragePartitioning',
-    'AvoidCorsURLLoaderRestartOnRedirect',
-    'TcpPortRandomizationWin',
-    'OptimizationHints',
-    'NetworkTimeServiceQuerying',
-    'AimEnabled',
-    'PreconnectToSearch',
-    // Ours. Without the first, each document of a page has a frame of its own.
-    'RenderDocument',
-    'AudioServiceOutOfProcess',
-    'PartitionAllocBackupRefPtr',
-  ],
-  on: ['CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies', 'NetworkServiceInProcess2'],
-};
-
-/**
- * A fifth less of the processor time of the stories: pages that live for seconds do not earn back what optimizing
- * compilers, small spaces for new objects, checks of raw pointers and processes of their own for tabs, drawing, network and
- * sound cost them.
- */
-const CHEAP = [
-  '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16',
-  '--in-process-gpu',
-  '--process-per-site',
-  `--disable-features=${FEATURES.off.join(',')}`,
-  `--enable-features=${FEATURES.on.join(',')}`,
-];
 
 export default defineConfig<object, { readonly engineName: EngineName }>({
   testMatch: '**/*.test.ts',

@@ -1,7 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
-import { defineConfig } from 'vitest/config';
-import { BaseSequencer } from 'vitest/node';
+import { playwright } from '@vitest/browser-playwright';
+import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config';
+import { BaseSequencer, type Vite } from 'vitest/node';
+import { constantsOf } from './scripts/site/public-address.ts';
+import { CHEAP, findStoryBrowser } from './scripts/story-browser.ts';
 import { keepTemporaryFilesInMemory } from './scripts/testing/temporary-files.ts';
+import { browserCommands } from './test/components/support/commands.ts';
+import { pseudoLanguage } from './test/components/support/pseudo-language.ts';
 import { outside } from './test/standins/outside.ts';
 
 keepTemporaryFilesInMemory();
@@ -40,6 +46,60 @@ const wire = {
 };
 const lateness = 'test/wire/{time,doctor}.test.ts';
 
+const NODE_CRYPTO = fileURLToPath(new URL('test/components/support/node-crypto.ts', import.meta.url));
+
+/** What the room's secrets use of Node, where they run in a browser. */
+const secretsInBrowser = {
+  name: 'secrets-in-a-browser',
+  enforce: 'pre',
+  resolveId: (id: string, importer?: string) =>
+    id === 'node:crypto' && importer?.endsWith('/worker/room/secrets.ts') ? NODE_CRYPTO : null,
+} as const;
+
+/** Parts of screens in the browser of the stories (docs/decisions/63-panels-are-tested-over-a-room-in-memory.md). */
+const componentsOf = async (
+  name: string,
+  files: { readonly include: string[]; readonly exclude?: string[] },
+  ...plugins: readonly Vite.Plugin[]
+): Promise<TestProjectInlineConfiguration> => {
+  const executablePath = await findStoryBrowser();
+  return {
+    define: constantsOf('http://localhost:8787'),
+    plugins: [secretsInBrowser, ...plugins],
+    // All that any part loads later: a package that Vite finds while tests run would be another copy of React.
+    optimizeDeps: { entries: ['client/**/*.{ts,tsx}', 'test/components/**/*.{ts,tsx}'] },
+    test: {
+      ...patience,
+      name,
+      // A page for each file would load every module again: `test/components/support/setup.ts` empties the one of the worker.
+      isolate: false,
+      maxWorkers: 2,
+      ...files,
+      setupFiles: ['test/components/support/setup.ts', 'test/setup.ts'],
+      css: true,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        commands: browserCommands,
+        locators: { exact: false },
+        provider: playwright({
+          launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox', ...CHEAP] },
+          contextOptions: { locale: 'es-MX', permissions: ['clipboard-read', 'clipboard-write'] },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+      sequence: { groupOrder: 5 },
+    },
+  };
+};
+
+const PSEUDO = 'test/components/pseudo/*.test.ts';
+const components = () =>
+  componentsOf('components', { include: ['test/components/**/*.test.{ts,tsx}'], exclude: [PSEUDO] });
+/** They see the catalogue in a language that is longer. */
+const inPseudoLanguage = () => componentsOf('components-pseudo', { include: [PSEUDO] }, pseudoLanguage);
+
 /** Only where `npm run test:hosted` has started the emulator. */
 const hosted = {
   test: { ...patience, name: 'hosted', include: ['test/contract/**/*.test.ts'], setupFiles: ['test/setup.ts'] },
@@ -63,7 +123,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{room,api,fuzz,identity,payments,mail,contract,screens,engines,wire,faults}/**'],
+          exclude: ['test/{room,api,fuzz,identity,payments,mail,contract,screens,engines,wire,faults,components}/**'],
           setupFiles: ['test/setup.ts'],
         },
       },
@@ -128,6 +188,8 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
         },
       },
+      components,
+      inPseudoLanguage,
       ...(process.env['FIREBASE_AUTH_EMULATOR_HOST'] ? [hosted] : []),
     ],
   },

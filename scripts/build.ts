@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withoutNoise } from './local/noise.ts';
-import { run, tools } from './local/processes.ts';
+import { run } from './local/processes.ts';
 import { isBuildValid } from './site/build-inputs.ts';
 
 const lock = 'node_modules/.cache/a-tiempo-build.lock';
@@ -38,7 +38,7 @@ export async function buildIfStale(): Promise<void> {
   if (isBuildValid()) return;
   await waitForLock();
   if (!isBuildValid()) {
-    await run([tools.reactRouter, 'build', '--logLevel', 'warn'], {}, withoutNoise);
+    await run(['scripts/site/build.ts'], {}, withoutNoise);
   }
   rmSync(lock, { force: true });
 }

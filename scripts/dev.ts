@@ -15,4 +15,4 @@ await applyMigrations();
 const settings = await localSettings();
 console.log(whereToLook(settings));
 const env = { WORKER_VARS: JSON.stringify(settings) };
-await exit(await start([tools.reactRouter, 'dev', '--port', String(port), '--strictPort'], env));
+await exit(await start([tools.vite, '--port', String(port), '--strictPort'], env));

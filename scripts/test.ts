@@ -3,6 +3,7 @@ import { ensureEngines } from './engines.ts';
 import { exit, start, tools } from './local/processes.ts';
 import {
   closing,
+  componentsOutcome,
   deleteReports,
   failedChecks,
   latenessOutcome,
@@ -15,8 +16,8 @@ import {
 
 /**
  * Runs every test, also after failures; the last line is 'N passed, M failed'. In CI, where a test may have a second try, those that
- * needed it are named and counted apart. `--quick` finds most faults in a quarter of the time: it runs check, rules, room, and the
- * stories tagged @heart.
+ * needed it are named and counted apart. `--quick` finds most faults in a quarter of the time: it runs check, rules, room, components,
+ * and the stories tagged @heart.
  */
 
 const isQuick = process.argv.includes('--quick');
@@ -59,6 +60,7 @@ codes.push(await room);
 // What measures milliseconds has a core of its own.
 if (!isQuick) codes.push(await start(vitest(reports.lateness, ['wire-time'])));
 ensureBrowser();
+codes.push(await start(vitest(reports.components, ['components*'])));
 if (!isQuick) ensureEngines();
 const heart = ['--project', 'chromium', '--grep', '@heart'];
 codes.push(await start([tools.playwright, 'test', ...(isQuick ? heart : [])]), await rules);
@@ -68,6 +70,7 @@ const outcomes = [
   rulesOutcome(),
   roomOutcome(),
   ...(isQuick ? [] : [wireOutcome(), latenessOutcome()]),
+  componentsOutcome(),
   storiesOutcome(),
 ];
 const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0);

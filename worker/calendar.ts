@@ -21,7 +21,7 @@ export const calendar = new Hono<AppEnv>({ strict: false }).get(
   readCaller,
   async (c) => {
     const id = c.req.param('sessionId').slice(0, -'.ics'.length);
-    return sharedRead(c, id, () => written(c, id));
+    return sharedRead(c, { roomId: id, make: () => written(c, id) });
   },
 );
 

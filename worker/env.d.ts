@@ -1,10 +1,12 @@
 /**
- * The bindings of wrangler.toml. Written by hand: it names the class behind ROOMS and needs no generator before type
+ * The bindings of wrangler.toml. Written by hand: it names the classes behind ROOMS and AUDIENCES and needs no generator before type
  * checking; test/house/wrangler.test.ts compares the names with wrangler.toml.
  */
 interface Bindings {
   readonly DB: D1Database;
   readonly ROOMS: DurableObjectNamespace<import('./room/room-object.ts').RoomObject>;
+  /** The relays of halls. */
+  readonly AUDIENCES: DurableObjectNamespace<import('./room/relays/audience-object.ts').AudienceObject>;
   readonly ASSETS: Fetcher;
   readonly CREATE_ROOM: RateLimit;
   readonly WRONG_CODE: RateLimit;

@@ -1,50 +1,32 @@
-import { EARLIER_STAGE, isDarkPage, pages, paths } from '#protocol/paths.ts';
+import { EARLIER_STAGE, PANEL_PAGES, isDarkPage, pages, paths } from '#protocol/paths.ts';
 import { queryNames } from '#protocol/query-names.ts';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { AppEnv } from './api/lib/app-env.ts';
 import { refusalResponse } from './api/lib/refusal-error.ts';
 
-/** Pages of the client, besides the stage. Any other path without a file redirects home. */
-const SCREENS = [
-  pages.home,
-  pages.newRoom,
-  pages.controller,
-  pages.moderator,
-  pages.questions,
-  pages.operator,
-  pages.report,
-  pages.print,
-  pages.agenda,
-  pages.projection,
-  pages.dashboard,
-  pages.receive,
-];
+/** Any other path without a file redirects home. */
+const PANELS = PANEL_PAGES.map((page) => pages[page]);
+/** Pages of the site that are not written at build time. The home page is a file, except in development. */
+const SITE = [pages.home, pages.dashboard, pages.receive];
 
 /** Pages whose address contains a code or a payment: they are never cached. */
 const MAIL_LINKS = [pages.mailLink];
 const PAYMENT = [pages.paymentSuccess, pages.paymentCancel];
 
-const shell = (assets: Fetcher, request: Request): Promise<Response> =>
-  assets.fetch(new Request(new URL('/__spa-fallback', request.url), request));
+/** The pages that screens are drawn in, as the build names them (`scripts/site/shells.ts`). */
+type Shell = '/__panel' | '/__new' | '/__dark' | '/__stage' | '/__site';
 
-/** The stage's own page, or that of other screens that are dark. In development it is the shell's. */
-async function ownPage(assets: Fetcher, request: Request, path: '/__stage' | '/__dark'): Promise<Response> {
-  const page = await assets.fetch(new Request(new URL(path, request.url), request));
-  return page.status === 404 ? shell(assets, request) : page;
-}
+const shell = (assets: Fetcher, request: Request, name: Shell): Promise<Response> =>
+  assets.fetch(new Request(new URL(name, request.url), request));
 
-const screen = (assets: Fetcher, request: Request): Promise<Response> =>
-  isDarkPage(new URL(request.url)) ? ownPage(assets, request, '/__dark') : shell(assets, request);
+const panel = (assets: Fetcher, request: Request): Promise<Response> =>
+  shell(assets, request, isDarkPage(new URL(request.url)) ? '/__dark' : '/__panel');
 
-/** The app shell under the content security policy of public pages, which permits measuring after consent. */
-async function publicShell(assets: Fetcher, { url, method }: Request): Promise<Response> {
+/** The page of the site under the content security policy of public pages, which permits measuring after consent. */
+const publicShell = (assets: Fetcher, { url, method }: Request): Promise<Response> =>
   // Without the request's validators: a missing page must not become 304.
-  const anew = new Request(url, { method });
-  const page = await assets.fetch(new Request(new URL('/__public', url), anew));
-  // In development there is one shell.
-  return page.ok ? page : shell(assets, anew);
-}
+  assets.fetch(new Request(new URL('/__public', url), { method }));
 
 function uncached(page: Response): Response {
   const answer = new Response(page.body, page);
@@ -67,8 +49,10 @@ const missing = (page: Response) => new Response(page.body, { status: 404, heade
 
 /** Page requests. Existing files are served before this handler. */
 export const screens = new Hono<AppEnv>()
-  .on('GET', SCREENS, async (c) => cachedWithoutCode(c, await screen(c.env.ASSETS, c.req.raw)))
-  .get(pages.viewer, async (c) => cachedWithoutCode(c, await ownPage(c.env.ASSETS, c.req.raw, '/__stage')))
+  .get(pages.newRoom, async (c) => cachedWithoutCode(c, await shell(c.env.ASSETS, c.req.raw, '/__new')))
+  .on('GET', PANELS, async (c) => cachedWithoutCode(c, await panel(c.env.ASSETS, c.req.raw)))
+  .on('GET', SITE, async (c) => cachedWithoutCode(c, await shell(c.env.ASSETS, c.req.raw, '/__site')))
+  .get(pages.viewer, async (c) => cachedWithoutCode(c, await shell(c.env.ASSETS, c.req.raw, '/__stage')))
   .get(EARLIER_STAGE, (c) => {
     const { search, searchParams } = new URL(c.req.url);
     const room = searchParams.get(queryNames.room);
@@ -76,7 +60,7 @@ export const screens = new Hono<AppEnv>()
       room === null ? paths.home : `${paths.viewer(encodeURIComponent(room))}${search}`,
     );
   })
-  .on('GET', MAIL_LINKS, async (c) => uncached(await shell(c.env.ASSETS, c.req.raw)))
+  .on('GET', MAIL_LINKS, async (c) => uncached(await shell(c.env.ASSETS, c.req.raw, '/__site')))
   .on('GET', PAYMENT, async (c) => uncached(await publicShell(c.env.ASSETS, c.req.raw)))
   .get(pages.certificate, async (c, next) => {
     if (!c.env.VENUE) return next();

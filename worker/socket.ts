@@ -15,6 +15,7 @@ import type { AppEnv } from './api/lib/app-env.ts';
 import { retryRoomCall } from './lib/retry.ts';
 import { RefusalError } from './api/lib/refusal-error.ts';
 import { log } from './log.ts';
+import { connectPhone } from './passed-phones.ts';
 import { offerOfKey, STATUS_CHECK_REQUIRED, subprotocolsOf, reject } from './room/connections/connection-request.ts';
 
 /** The entry of all sockets: refuses what needs no room, and passes the rest to the room. */
@@ -32,7 +33,12 @@ export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
     return reject({ code: closeCodes.noSuchRoom, reason: 'not_found', subprotocol });
   }
   const toRoom = (vouched: Request) => retryRoomCall(() => c.env.ROOMS.getByName(id).fetch(vouched));
-  return isProgram ? toRoom(programRequest(request, offered)) : connectScreen(c.env, request, toRoom);
+  if (isProgram) return toRoom(programRequest(request, offered));
+  const showsNothing = tokenOf(request, offered) === null && !carriesCode(request, offered);
+  if (showsNothing && c.req.query('type') === 'audience') {
+    return connectPhone(c.env, id, vouchedRequest(request, offered, null));
+  }
+  return connectScreen(c.env, request, toRoom);
 });
 
 /** Passes the request of a screen to its room, with the account of its token. */

@@ -3,7 +3,6 @@ import { publicConfig } from '../lib/network/public-config.ts';
 import { localMemory } from '../lib/browser/safe-storage.ts';
 import { createAuthClient } from './auth-client.ts';
 import type { AuthClient } from './auth-client.ts';
-import { push } from './push.ts';
 import { createIdentityToolkit } from './identity-toolkit.ts';
 import type { AuthState } from './types.ts';
 
@@ -62,3 +61,11 @@ function pause(ms: number): Promise<void> {
     document.addEventListener('visibilitychange', () => document.hidden || end(), { signal: ending.signal });
   });
 }
+
+/** The port for push notifications. It has no vendor: nothing is loaded or sent. */
+interface Push {
+  /** The account that is signed in; null for nobody. */
+  readonly follow: (uid: string | null) => void;
+}
+
+export const push: Push = { follow: () => {} };

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '../lib/network/public-config.ts';
 import type { Fetch } from '../lib/network/site-fetch.ts';
 import { createSiteFetch } from '../lib/network/site-fetch.ts';
+import { language } from '../text/es.ts';
 import { failureOf, unexpectedResponse, unanswered } from './failures.ts';
 import type { AuthFailure, Credentials } from './types.ts';
 
@@ -52,7 +53,7 @@ export function createIdentityToolkit({ fetch, config, timeoutSignal }: ToolkitD
       url: `${identity.accounts_url}:${verb}${keyOf(identity)}`,
       // The locale of the mails of the hosted service.
       init: {
-        headers: { ...json, ...(isHosted(identity) && { 'X-Firebase-Locale': 'es' }) },
+        headers: { ...json, ...(isHosted(identity) && { 'X-Firebase-Locale': language.slice(0, 2) }) },
         body: JSON.stringify(body),
         ...more,
       },

@@ -1,5 +1,4 @@
 import type { KeyValue } from '../lib/browser/safe-storage.ts';
-import { accountIn } from './claims.ts';
 import { endsSession } from './failures.ts';
 import { readSessionHint } from './session-hint.ts';
 import type { Tokens, IdentityToolkit } from './identity-toolkit.ts';
@@ -103,4 +102,38 @@ export function createTokenStore({ toolkit, storage, monotonicNow, wallNow, excl
       storage.removeItem(REFRESH_KEY);
     },
   };
+}
+
+/**
+ * The account in an ID token. The signature is not checked here: the token comes from the service itself, and servers
+ * verify it.
+ */
+function accountIn(idToken: string): Account | null {
+  const claims = objectIn(decoded(idToken.split('.')[1] ?? ''));
+  const { sub, email, name, email_verified } = claims;
+  if (typeof sub !== 'string' || sub === '') return null;
+  return {
+    uid: sub,
+    email: typeof email === 'string' ? email : '',
+    displayName: typeof name === 'string' ? name : '',
+    emailVerified: email_verified === true,
+  };
+}
+
+function decoded(base64url: string): string {
+  try {
+    const bytes = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.codePointAt(0) ?? 0));
+  } catch {
+    return '';
+  }
+}
+
+function objectIn(text: string): Partial<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
 }

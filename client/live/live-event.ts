@@ -2,6 +2,7 @@ import type { SharedState } from '#domain/room/state.ts';
 import type { DownBody, FactMessage, ScreenCommand } from '#protocol/down.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Undone } from '#protocol/trail.ts';
+import type { Said } from '#words/acts.ts';
 import type { Failure } from '../lib/network/failure.ts';
 
 /** What a screen may announce. State comes from `useRoom`: the copy may have it a moment later. */
@@ -11,13 +12,13 @@ export type LiveEvent =
   /** The room refused a command or did not answer in time. Not for commands issued with `request`. */
   | { readonly event: 'refused'; readonly failure: Failure; readonly command: Command }
   /**
-   * A command of this tab shows or is on its way, and then again: was done. It can be taken back by its id. `what`: what it
-   * did, in words; `undone`: what it took back; `continues`: the id of what is taken back with it.
+   * A command of this tab shows or is on its way, and then again: was done. It can be taken back by its id. `said`: what it
+   * did; `undone`: what it took back; `continues`: the id of what is taken back with it.
    */
   | {
       readonly event: 'done';
       readonly id: string;
-      readonly what: string;
+      readonly said: Said;
       readonly undone: Undone | null;
       readonly continues: string | null;
     }

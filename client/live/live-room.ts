@@ -146,7 +146,7 @@ export class LiveRoom {
         this.store.clearOverlay();
         return this.#sender?.caughtUp();
       case 'snapshot':
-        return this.#receiveSnapshot(event.snapshot);
+        return this.#receiveSnapshot(event.snapshot, event.isForTab);
       default:
         return unreachable(event);
     }
@@ -168,6 +168,7 @@ export class LiveRoom {
       case 'room_state':
       case 'users_list':
       case 'user_health':
+      case 'question_votes':
       case 'audience_update':
         return this.store.receive(message);
       default:
@@ -182,8 +183,13 @@ export class LiveRoom {
     this.#events.call({ event: 'news', news: message, isOwn: message.cause !== undefined });
   }
 
-  #receiveSnapshot(snapshot: SnapshotAtRev | null): void {
-    if (snapshot) this.store.replace(copyOf(snapshot, snapshot.rev, snapshot.server_time));
+  /** `isForTab`: it has the votes of this tab too. Those that it lacks stay as they are known. */
+  #receiveSnapshot(snapshot: SnapshotAtRev | null, isForTab: boolean): void {
+    if (snapshot) {
+      const copy = copyOf(snapshot, snapshot.rev, snapshot.server_time);
+      const ballots = this.store.received?.shown.ballots ?? [];
+      this.store.replace(isForTab ? copy : { ...copy, shown: { ...copy.shown, ballots } });
+    }
     this.#sender?.caughtUp();
   }
 

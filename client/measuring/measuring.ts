@@ -21,10 +21,10 @@ let silence = () => {};
 /** Loads and configures the tag, once per page load, on a page that may be measured. */
 export function startMeasuring(measuring: Measuring): void {
   const page = measuredPageOf(location.pathname);
-  if (running || page === null || !isLoadedFromMeasuredPage()) return;
+  if (running || page === null) return;
   const settings = { measuring, origin: location.origin, gtag };
   configureTag(settings, page, new Date());
-  reloadOnLeaving();
+  window.addEventListener('click', countOpenedRoom, { capture: true });
   running = createAnalytics(settings);
   silence = () => silenceTag(settings, window);
   const analytics = running;
@@ -65,31 +65,8 @@ function gtag(..._command: readonly unknown[]): void {
   window.dataLayer.push(arguments);
 }
 
-/** The content security policy is that of the address that was loaded, not of the current route. */
-function isLoadedFromMeasuredPage(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return measuredPageOf(new URL(entry?.name ?? location.href, location.href).pathname) !== null;
-}
-
-/**
- * A page with the tag never becomes a room, an account or the page of a mail's link: these are loaded again, under a
- * policy that forbids the tag.
- */
-function reloadOnLeaving(): void {
-  // In the capture phase, before the router: the browser follows the link itself.
-  window.addEventListener('click', onLinkClick, { capture: true });
-  window.addEventListener('popstate', onHistoryChange, { capture: true });
-}
-
-function onLinkClick(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.origin !== location.origin || measuredPageOf(link.pathname) !== null) return;
-  if (link.pathname === paths.newRoom) running?.event('room_opened');
-  event.stopPropagation();
-}
-
-function onHistoryChange(event: PopStateEvent): void {
-  if (measuredPageOf(location.pathname) !== null) return;
-  event.stopImmediatePropagation();
-  location.reload();
+/** Its page is another one, which nobody measures. */
+function countOpenedRoom({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link?.origin === location.origin && link.pathname === paths.newRoom) running?.event('room_opened');
 }

@@ -2,15 +2,9 @@ import { ActionPage } from '../features/account/action-page.tsx';
 import { SiteFooter } from '../features/account/site/site-footer.tsx';
 import { SiteHeader } from '../features/account/site/site-header.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
-import { readTheme, showTheme } from '../lib/browser/theme.ts';
 import { accountAction, brand } from '../text/es.ts';
 
-export const meta = () => [{ title: `${accountAction.title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
-
-export function clientLoader() {
-  showTheme(readTheme());
-  return null;
-}
+export const title = `${accountAction.title} · ${brand.name}`;
 
 /** The target of links in mails: to verify an address, or to set a new password. */
 export default function AccountAction() {

@@ -3,6 +3,8 @@ import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { currentOf } from '#domain/timers/agenda.ts';
 import type { Timer } from '#domain/timers/timer.ts';
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { AgendaPage } from '../features/agenda/agenda-page.tsx';
 import { AgendaRow } from '../features/agenda/agenda-row.tsx';
 import type { EntryProps } from '../features/agenda/agenda-list.tsx';
@@ -27,18 +29,18 @@ import { useIsMoved } from '../live/react/use-moved.ts';
 import { RoomProvider } from '../live/react/room-provider.tsx';
 import { useIsReady, useConnection, useRoom } from '../live/react/use-room.ts';
 import { agenda as words, brand } from '../text/es.ts';
-import type { Route } from './+types/agenda.route.ts';
 
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
+export const title = `${words.title} · ${brand.name}`;
 
-export function clientLoader({ params: { sessionId }, request }: Route.ClientLoaderArgs) {
+export function loader({ params: { sessionId = '' }, request }: LoaderFunctionArgs) {
   const isKiosk = isKioskAt(new URL(request.url));
   showTheme(isKiosk ? 'dark' : readTheme());
   return { sessionId, isKiosk };
 }
 
 /** The agenda, live. A phone takes a seat; a kiosk takes none, but receives the same. */
-export default function Agenda({ loaderData: { sessionId, isKiosk } }: Route.ComponentProps) {
+export default function Agenda() {
+  const { sessionId, isKiosk } = useLoaderData<typeof loader>();
   const name = deviceName();
   const who = { sessionId, name, code: null };
   if (isKiosk)

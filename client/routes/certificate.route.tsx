@@ -3,7 +3,7 @@ import { SiteHeader } from '../features/account/site/site-header.tsx';
 import { CertificatePage } from '../features/certificate/certificate-page.tsx';
 import { brand, certificate as words } from '../text/es.ts';
 
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+export const title = `${words.title} · ${brand.name}`;
 
 /** How a device trusts the certificate that a copy in a hall made for itself. */
 export default function CertificateRoute() {

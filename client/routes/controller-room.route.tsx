@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { AuthEntrance } from '../features/account/auth-entrance.tsx';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { SignInOffer } from '../features/account/sign-in-offer.tsx';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
 import { AlertsOnStage } from '../features/alerts/alerts-on-stage.tsx';
@@ -11,7 +12,7 @@ import { NoRights } from '../features/connection/no-rights.tsx';
 import { PanelSkeleton } from '../features/connection/panel-skeleton.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
-import { useKeptChoice } from '../features/controller/kept-choice.ts';
+import { useKeptChoice } from '../lib/browser/kept-choice.ts';
 import { PanelHead } from '../features/controller/panel-head.tsx';
 import { PanelLayout } from '../features/controller/panel-layout.tsx';
 import { PanelMenu } from '../features/controller/panel-menu.tsx';
@@ -22,6 +23,7 @@ import { MessageOnStage } from '../features/messages/message-on-stage.tsx';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { PeoplePanel } from '../features/people/people-panel.tsx';
 import { MovedTools } from '../features/moving/moved-tools.tsx';
+import { QuestionOnStage } from '../features/questions/question-on-stage.tsx';
 import { QuestionsButton } from '../features/questions/questions-button.tsx';
 import { KeepAtLimit } from '../features/ownership/keep-at-limit.tsx';
 import { KeepBar } from '../features/ownership/keep-bar.tsx';
@@ -29,6 +31,7 @@ import { KeepItem } from '../features/ownership/keep-item.tsx';
 import { PlanEndBar } from '../features/ownership/plan-end-bar.tsx';
 import type { PanelDialog } from './controller-dialogs.tsx';
 import { PanelDialogs } from './controller-dialogs.tsx';
+import type { ControllerProgramme } from './controller-programme.tsx';
 import { ThemeSwitch } from '../features/screen/theme-switch.tsx';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import type { OnReport } from '../features/report/finish-dialog.tsx';
@@ -41,15 +44,15 @@ import { UndoButton } from '../features/trail/undo-button.tsx';
 import { MainTimer } from '../features/timers/main-timer.tsx';
 import { FIRST_STEP } from '../features/timers/steps.ts';
 import type { Step } from '../features/timers/steps.ts';
+import { TemplateMenu } from '../features/templates/template-menu.tsx';
 import { TimerList } from '../features/timers/list/timer-list.tsx';
-import { ProgrammeEntrance } from '../features/timers/programme/programme-entrance.tsx';
-import type { RenderSignIn } from '../features/timers/templates/sign-in.ts';
 import { useFirstTimer } from '../features/timers/use-first-timer.ts';
 import { authSession } from '../identity/auth-session.ts';
 import { useAuth } from '../identity/use-auth.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { showPanelTheme } from '../lib/browser/use-panel-theme.ts';
 import { failedWords } from '../lib/failed-words.ts';
+import { useChunk } from '../lib/use-chunk.ts';
 import type { FailedChunk } from '../lib/use-chunk.ts';
 import { useMedia } from '../lib/browser/use-media.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
@@ -57,17 +60,18 @@ import { controllerCodesOf } from '../live/rooms/browser-rooms.ts';
 import { useRememberRoom } from '../live/react/use-remember-room.ts';
 import { brand, controller as words, panel } from '../text/es.ts';
 import { FailedDialog } from '../ui/failed-dialog.tsx';
-import type { Route } from './+types/controller-room.route.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
+export const title = `${words.title} · ${brand.name}`;
 
-export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) {
+export function loader({ params: { sessionId = '' } }: LoaderFunctionArgs) {
   showPanelTheme();
   return { sessionId, codes: controllerCodesOf(sessionId) };
 }
 
 /** The controller's panel: for people with its code, and for the owner on any of their devices. */
-export default function ControllerRoom({ loaderData: { sessionId, codes } }: Route.ComponentProps) {
+export default function ControllerRoom() {
+  const { sessionId, codes } = useLoaderData<typeof loader>();
   const { state } = useAuth();
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [report, setReport] = useState<ReactNode>(null);
@@ -105,8 +109,6 @@ const Stranger = ({ sessionId }: { sessionId: string }) => (
   <SignInOffer>{(onSignIn) => <NoRights sessionId={sessionId} onSignIn={onSignIn} />}</SignInOffer>
 );
 
-const signIn: RenderSignIn = (props) => <AuthEntrance start="login" {...props} />;
-
 type PanelProps = { sessionId: string; code: string | null; refused: readonly string[]; onReport: OnReport };
 
 function Panel({ sessionId, code, refused, onReport }: PanelProps) {
@@ -126,6 +128,7 @@ function Panel({ sessionId, code, refused, onReport }: PanelProps) {
       notes={
         <>
           <MessageOnStage />
+          <QuestionOnStage />
           <AlertsOnStage />
         </>
       }
@@ -143,7 +146,7 @@ function Panel({ sessionId, code, refused, onReport }: PanelProps) {
     showProgramme(false);
     setFailed(chunk);
   };
-  const programme = { show, signIn, onAlerts: openAlerts, atLimit: <KeepAtLimit /> };
+  const programme = { show, onAlerts: openAlerts, atLimit: <KeepAtLimit /> };
   return (
     <>
       <PanelLayout
@@ -157,9 +160,9 @@ function Panel({ sessionId, code, refused, onReport }: PanelProps) {
               </>
             }
             onShare={hasUsers ? null : share}
+            questions={<QuestionsButton onOpen={() => open('questions')} />}
             tools={
               <>
-                <QuestionsButton onOpen={() => open('questions')} />
                 <UndoButton wordless="phone" />
                 <ProgrammeButton isOn={isProgramme} onPress={() => showProgramme(!isProgramme)} />
                 <ThemeSwitch />
@@ -192,7 +195,7 @@ function Panel({ sessionId, code, refused, onReport }: PanelProps) {
         }
         people={<PeoplePanel onShare={hasUsers ? share : undefined} />}
         messages={<MessagePanel hasQuick={stage.areShown} />}
-        timers={<TimerList onAlerts={openAlerts} atLimit={<KeepAtLimit />} />}
+        timers={<TimerList onAlerts={openAlerts} atLimit={<KeepAtLimit />} Templates={TemplateMenu} />}
         show={show}
         whole={isProgramme && <ProgrammeEntrance {...programme} onFailed={leaveProgramme} />}
         main={<MainTimer step={step} onStep={setStep} hasKeys />}
@@ -204,4 +207,21 @@ function Panel({ sessionId, code, refused, onReport }: PanelProps) {
       {alertsOf !== null && <AlertsDialog timerId={alertsOf} onClose={() => openAlerts(null)} />}
     </>
   );
+}
+
+/** The table brings libraries of its own, so it is loaded when it is first shown. */
+const load = () => import('./controller-programme.tsx');
+
+type ProgrammeEntranceProps = ComponentProps<typeof ControllerProgramme> & {
+  /** It did not load: the panel shows again what was there. */
+  onFailed: (chunk: FailedChunk) => void;
+};
+
+function ProgrammeEntrance({ onFailed, ...props }: ProgrammeEntranceProps) {
+  const chunk = useChunk(load);
+  const report = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (chunk.state === 'failed') report(chunk);
+  }, [chunk]);
+  return chunk.state === 'here' ? <chunk.module.ControllerProgramme {...props} /> : <Skeleton height="100%" />;
 }

@@ -1,8 +1,11 @@
 import { paths } from '#protocol/paths.ts';
 import { useEffect, useState } from 'react';
-import { PrefetchPageLinks, useLoaderData, useNavigate } from 'react-router';
+import { useLoaderData, useNavigate } from 'react-router';
 import { CreatingRoom } from '../features/connection/creating-room.tsx';
 import { authSession } from '../identity/auth-session.ts';
+import { activation } from '../lib/browser/activation.ts';
+import { randomId } from '../lib/browser/random-id.ts';
+import { inWords } from '../lib/network/in-words.ts';
 import { notify } from '../lib/notify.ts';
 import { useChunk } from '../lib/use-chunk.ts';
 import { startRoomHere } from '../live/rooms/new-room.ts';
@@ -10,41 +13,46 @@ import { knownRooms } from '../live/rooms/browser-rooms.ts';
 import { roomPassword } from '../live/rooms/room-password.ts';
 import { brand, controller as words } from '../text/es.ts';
 
-export const meta = () => [{ title: `${words.entry.creating} · ${brand.name}` }];
+export const title = `${words.entry.creating} · ${brand.name}`;
 
-/** Opens one room per visit: a loader runs once, however often the page renders. */
-export function clientLoader() {
-  const started = startRoomHere(authSession);
-  // Its id and code are stored in this browser before the server answers.
-  const [room] = knownRooms.list();
-  return { started, sessionId: room?.session_id ?? '' };
+/**
+ * Opens one room per visit: a loader runs once, however often the page renders. Of a page that is drawn ahead nothing is stored
+ * or called before somebody opens it.
+ */
+export function loader() {
+  const room = { sessionId: randomId(), code: randomId() };
+  const opened = activation();
+  return { sessionId: room.sessionId, opened, failing: opened.then(() => startRoomHere(room, authSession)) };
 }
 
 /** /controller opens a new room and replaces its own address by the room's. */
 export default function ControllerEntry() {
-  const { started, sessionId } = useLoaderData<typeof clientLoader>();
+  const { sessionId, opened, failing } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   /** What is wrong with the password that was given; empty before one was given, null while none is asked for. */
   const [asks, setAsks] = useState<string | null>(null);
   useEffect(() => {
     let isHere = true;
-    const isKnown = roomPassword.isKnown();
-    const [longest, shortest] = [wait(LONGEST_MS), wait(SHORTEST_MS)];
-    void Promise.all([Promise.race([started, longest]), shortest]).then(([outcome]) => {
+    const answer = async () => {
+      await opened;
+      const [failure] = await Promise.all([Promise.race([failing, wait(LONGEST_MS)]), wait(SHORTEST_MS)]);
+      return failure;
+    };
+    void answer().then((failure) => {
       if (!isHere) return;
-      const failure = outcome?.failure;
+      const isKnown = roomPassword.isKnown();
       if (failure?.error === 'room_password' || (failure?.error === 'too_many' && isKnown)) {
         knownRooms.forget(sessionId);
         const isWrong = failure.error === 'room_password';
-        return setAsks(!isKnown ? '' : isWrong ? words.password.wrong : failure.message);
+        return setAsks(!isKnown ? '' : isWrong ? words.password.wrong : inWords(failure));
       }
-      if (failure) notify.error(words.entry.failed, failure.message);
+      if (failure) notify.error(words.entry.failed, inWords(failure));
       return navigate(paths.controller(sessionId), { replace: true });
     });
     return () => {
       isHere = false;
     };
-  }, [started, sessionId, navigate]);
+  }, [opened, failing, sessionId, navigate]);
   if (asks !== null) {
     const open = (password: string) => {
       roomPassword.remember(password);
@@ -53,12 +61,7 @@ export default function ControllerEntry() {
     };
     return <PasswordFirst problem={asks} onOpen={open} sessionId={sessionId} />;
   }
-  return (
-    <>
-      <PrefetchPageLinks page={paths.controller(sessionId)} />
-      <CreatingRoom sessionId={sessionId} />
-    </>
-  );
+  return <CreatingRoom sessionId={sessionId} />;
 }
 
 const loadRoomPassword = () => import('../features/connection/room-password.tsx');

@@ -5,15 +5,9 @@ import { SiteHeader } from '../features/account/site/site-header.tsx';
 import { VerificationBanner } from '../features/account/verification-banner.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
-import { readTheme, showTheme } from '../lib/browser/theme.ts';
 import { brand, dashboard as words } from '../text/es.ts';
 
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
-
-export function clientLoader() {
-  showTheme(readTheme());
-  return null;
-}
+export const title = `${words.title} · ${brand.name}`;
 
 /** 'Mi Cuenta'. People who sign in here stay here. */
 export default function DashboardRoute() {

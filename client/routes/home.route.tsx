@@ -1,5 +1,4 @@
 import { paths } from '#protocol/paths.ts';
-import { ScrollRestoration } from 'react-router';
 import { SiteFooter } from '../features/account/site/site-footer.tsx';
 import { SiteHeader } from '../features/account/site/site-header.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
@@ -8,10 +7,8 @@ import styles from '../features/home/home.module.css';
 import { OwnRooms } from '../features/home/own-rooms.tsx';
 import plans from '../features/plans/plans.module.css';
 import { isBuying } from '../features/plans/wanted-key.ts';
-import demo from '../features/timers/demo/demo.module.css';
-import { pageMeta } from '../lib/pages/page-meta.ts';
-import { structuredData } from '../lib/pages/structured-data.ts';
-import { faq, home as words } from '../text/es.ts';
+import demo from '../features/demo/demo.module.css';
+import { home as words } from '../text/es.ts';
 import { firstInteraction } from '../lib/browser/first-interaction.ts';
 import { DeferredPart } from '../ui/deferred-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -20,9 +17,7 @@ import { StaticPart } from '../ui/static-part.tsx';
 const loadSignIn = () => import('../features/account/auth-dialog.tsx');
 const loadPlans = () => import('../features/plans/plans-section.tsx');
 const loadFeatures = () => import('../features/home/features.tsx');
-const loadSections = () => import('../features/home/sections.tsx');
-const loadHall = () => import('../features/home/hall.tsx');
-const loadDemo = () => import('../features/timers/demo/demo.tsx');
+const loadDemo = () => import('../features/demo/demo.tsx');
 // These parts are prerendered; their scripts load at the first interaction.
 const demoWhenMet = () => firstInteraction().then(loadDemo);
 const featuresWhenMet = () => firstInteraction().then(loadFeatures);
@@ -34,18 +29,10 @@ const written = import.meta.env.SSR
       ...(await loadDemo()),
       ...(await loadFeatures()),
       ...(await loadPlans()),
-      ...(await loadSections()),
-      ...(await loadHall()),
+      ...(await import('../features/home/sections.tsx')),
+      ...(await import('../features/home/hall.tsx')),
     }
   : null;
-
-export const meta = () =>
-  pageMeta({
-    path: '/',
-    title: words.title,
-    description: words.description,
-    things: import.meta.env.SSR ? structuredData().ofHome(faq) : [],
-  });
 
 /** The home page: what the product is, a demo, and the ways to begin. */
 export default function Home() {
@@ -66,9 +53,7 @@ export default function Home() {
             </DeferredPart>
           </Hero>
           <OwnRooms />
-          <StaticPart load={loadSections} written={written && <written.Steps />}>
-            {({ Steps }) => <Steps />}
-          </StaticPart>
+          <StaticPart written={written && <written.Steps />} />
           <div id="funciones">
             <DeferredPart
               id="pantallas"
@@ -79,13 +64,9 @@ export default function Home() {
             >
               {({ Features }) => <Features />}
             </DeferredPart>
-            <StaticPart load={loadSections} written={written && <written.Reasons />}>
-              {({ Reasons }) => <Reasons />}
-            </StaticPart>
+            <StaticPart written={written && <written.Reasons />} />
           </div>
-          <StaticPart id="casos-de-uso" load={loadSections} written={written && <written.UseCases />}>
-            {({ UseCases }) => <UseCases />}
-          </StaticPart>
+          <StaticPart id="casos-de-uso" written={written && <written.UseCases />} />
           <DeferredPart
             id="planes"
             className={plans.place}
@@ -95,17 +76,12 @@ export default function Home() {
           >
             {({ PlansSection }) => <PlansSection loadSignIn={loadSignIn} />}
           </DeferredPart>
-          <StaticPart id="faq" load={loadSections} written={written && <written.Faq />}>
-            {({ Faq }) => <Faq />}
-          </StaticPart>
+          <StaticPart id="faq" written={written && <written.Faq />} />
         </div>
-        <StaticPart load={loadHall} written={written && <written.Hall />}>
-          {({ Hall }) => <Hall />}
-        </StaticPart>
+        <StaticPart written={written && <written.Hall />} />
       </main>
       <SiteFooter />
       <Toaster />
-      <ScrollRestoration />
     </>
   );
 }

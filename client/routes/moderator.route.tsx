@@ -1,5 +1,7 @@
 import { queryNames } from '#protocol/query-names.ts';
 import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
 import { AlertsOnStage } from '../features/alerts/alerts-on-stage.tsx';
 import { ConnectionSign } from '../features/connection/connection-sign.tsx';
@@ -11,6 +13,8 @@ import { MessageOnStage } from '../features/messages/message-on-stage.tsx';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { ModeratorHead } from '../features/moderator/moderator-head.tsx';
 import { ModeratorLayout } from '../features/moderator/moderator-layout.tsx';
+import { HallLine } from '../features/people/hall-line.tsx';
+import { QuestionOnStage } from '../features/questions/question-on-stage.tsx';
 import { QuestionsPanel } from '../features/questions/questions-panel.tsx';
 import { ThemeSwitch } from '../features/screen/theme-switch.tsx';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
@@ -21,7 +25,7 @@ import { PanelSound } from '../features/sound/panel-sound.tsx';
 import { SoundDialog } from '../features/sound/sound-dialog.tsx';
 import { SoundItem } from '../features/sound/sound-item.tsx';
 import { ChosenBoard } from '../features/timers/cards/chosen-board.tsx';
-import { NowStrip } from '../features/timers/programme/now-strip.tsx';
+import { NowStrip } from '../features/programme/now-strip.tsx';
 import { TrailButton } from '../features/trail/trail-button.tsx';
 import { TrailDialog } from '../features/trail/trail-dialog.tsx';
 import { TrailItem } from '../features/trail/trail-item.tsx';
@@ -32,17 +36,17 @@ import { useAddressSecret } from '../lib/pages/use-address-secret.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
 import { knownRooms, presentCodes } from '../live/rooms/browser-rooms.ts';
 import { brand, moderator as words } from '../text/es.ts';
-import type { Route } from './+types/moderator.route.ts';
 
-export const meta = () => [{ title: `${words.page} · ${brand.name}` }];
+export const title = `${words.page} · ${brand.name}`;
 
-export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) {
+export function loader({ params: { sessionId = '' } }: LoaderFunctionArgs) {
   showPanelTheme();
   return { sessionId, own: knownRooms.codeOf(sessionId) };
 }
 
 /** The moderator's panel: all timers, actions on several of them, messages to the speaker, questions. */
-export default function Moderator({ loaderData: { sessionId, own } }: Route.ComponentProps) {
+export default function Moderator() {
+  const { sessionId, own } = useLoaderData<typeof loader>();
   const link = useAddressSecret(queryNames.code);
   const [refused, setRefused] = useState(0);
   // The code of the link, and that of a browser that controls the room: either may be out of date.
@@ -81,6 +85,7 @@ export default function Moderator({ loaderData: { sessionId, own } }: Route.Comp
               notes={
                 <>
                   <MessageOnStage />
+                  <QuestionOnStage />
                   <AlertsOnStage />
                 </>
               }
@@ -89,7 +94,7 @@ export default function Moderator({ loaderData: { sessionId, own } }: Route.Comp
           }
           timers={<ChosenBoard />}
           messages={<MessagePanel />}
-          questions={<QuestionsPanel />}
+          questions={<QuestionsPanel hall={<HallLine />} />}
         />
         {dialog === 'trail' && <TrailDialog onClose={close} />}
         {dialog === 'sound' && <SoundDialog onClose={close} />}

@@ -1,5 +1,7 @@
 import { queryNames } from '#protocol/query-names.ts';
 import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { SignInOffer } from '../features/account/sign-in-offer.tsx';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
 import { AlertsOnStage } from '../features/alerts/alerts-on-stage.tsx';
@@ -19,6 +21,7 @@ import { OperatorHead } from '../features/operator/operator-head.tsx';
 import { OperatorLayout } from '../features/operator/operator-layout.tsx';
 import { PeoplePanel } from '../features/people/people-panel.tsx';
 import { PendingCount } from '../features/questions/pending-count.tsx';
+import { QuestionOnStage } from '../features/questions/question-on-stage.tsx';
 import { QuestionsPanel } from '../features/questions/questions-panel.tsx';
 import { ThemeSwitch } from '../features/screen/theme-switch.tsx';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
@@ -47,11 +50,10 @@ import { knownRooms } from '../live/rooms/browser-rooms.ts';
 import { useRoom } from '../live/react/use-room.ts';
 import { brand, controller, operator as words } from '../text/es.ts';
 import { Button } from '../ui/button.tsx';
-import type { Route } from './+types/operator.route.ts';
 
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
+export const title = `${words.title} · ${brand.name}`;
 
-export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) {
+export function loader({ params: { sessionId = '' } }: LoaderFunctionArgs) {
   showPanelTheme();
   return { sessionId, own: knownRooms.codeOf(sessionId) };
 }
@@ -66,7 +68,8 @@ const waysOf = (own: string | null, link: string | null) => [
 const asOwner = { type: 'controller', code: null } as const;
 
 /** The operator's panel: the programme, the current and next items, and incoming questions and messages. */
-export default function Operator({ loaderData: { sessionId, own } }: Route.ComponentProps) {
+export default function Operator() {
+  const { sessionId, own } = useLoaderData<typeof loader>();
   const ways = waysOf(own, useAddressSecret(queryNames.code));
   const { state } = useAuth();
   const [refused, setRefused] = useState(0);
@@ -149,6 +152,7 @@ function Panel({ link }: { link: string | null }) {
               notes={
                 <>
                   <MessageOnStage />
+                  <QuestionOnStage />
                   <AlertsOnStage />
                 </>
               }

@@ -4,7 +4,7 @@ import { Toaster } from '../features/connection/toaster.tsx';
 import { PaymentCancelled } from '../features/payment/payment-cancelled.tsx';
 import { brand, payment as words } from '../text/es.ts';
 
-export const meta = () => [{ title: `${words.cancel.title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+export const title = `${words.cancel.title} · ${brand.name}`;
 
 /** The return page for people who cancelled at the payment provider. */
 export default function PaymentCancel() {

@@ -4,7 +4,7 @@ import { Toaster } from '../features/connection/toaster.tsx';
 import { PaymentReturn } from '../features/payment/payment-return.tsx';
 import { payment as words } from '../text/es.ts';
 
-export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
+export const title = words.title;
 
 /** The return page of the payment provider. */
 export default function PaymentSuccess() {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { FarewellPage } from '../features/connection/farewell-page.tsx';
 import { LostPage } from '../features/connection/lost-page.tsx';
 import { NoticePage } from '../features/connection/notice-page.tsx';
@@ -19,17 +21,17 @@ import { useAnnounced } from '../live/react/use-announced.ts';
 import { useIsReady, useConnection, useRoom } from '../live/react/use-room.ts';
 import { brand, connection as connectionWords, questions as words } from '../text/es.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import type { Route } from './+types/questions.route.ts';
 
-export const meta = () => [{ title: `${words.page} · ${brand.name}` }];
+export const title = `${words.page} · ${brand.name}`;
 
-export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) {
+export function loader({ params: { sessionId = '' } }: LoaderFunctionArgs) {
   showTheme(readTheme());
   return { sessionId };
 }
 
 /** For the audience, on phones: to ask and to read questions. It takes no seat. */
-export default function Questions({ loaderData: { sessionId } }: Route.ComponentProps) {
+export default function Questions() {
+  const { sessionId } = useLoaderData<typeof loader>();
   return (
     <InteractiveRoomProvider sessionId={sessionId} type="audience" name={deviceName()} code={null}>
       <AudienceGate>

@@ -17,7 +17,7 @@ const shells: readonly { readonly page: string; readonly fits: (url: URL) => boo
   { page: '/__stage', fits: ({ pathname }) => isPathOf(pathname, 'viewer') },
   { page: '/__dark', fits: isDarkPage },
   {
-    page: '/__spa-fallback',
+    page: '/__panel',
     fits: ({ pathname }) => isPathOf(pathname, 'controller', 'moderator', 'operator', 'agenda'),
   },
 ];

@@ -15,7 +15,7 @@ export function createCities(onKnown: () => void): (zone: string) => string | nu
   return (zone) => {
     if (!isComing)
       keepLoading(() => import('../lib/time/zone-places.ts'), {
-        onHere: ({ placeOf }) => know((each) => placeOf(each)?.city ?? cityIn(each)),
+        onHere: ({ zonePlaceOf }) => know((each) => zonePlaceOf(each)?.city ?? cityIn(each)),
         onFailed: () => know(cityIn),
       });
     isComing = true;

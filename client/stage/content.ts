@@ -11,12 +11,12 @@ import { looksUrgent } from '#domain/timers/urgent-color.ts';
 import type { Instant } from '#protocol/time.ts';
 import { eventColors } from '../lib/event-colors.ts';
 import { shownLogo } from '../lib/logo-address.ts';
-import { filledAt } from '../lib/messages/placeholders.ts';
+import { filledAt } from './placeholders.ts';
 import { announcedDetail, announcedDigits, announcedTitle } from '../lib/timers/announced-words.ts';
 import { spokenStage } from '../lib/timers/spoken-stage.ts';
 import type { SpokenStage } from '../lib/timers/spoken-stage.ts';
 import { stageFace } from '../lib/timers/stage-face.ts';
-import { stageState } from '../lib/timers/timer-status.ts';
+import { statusOnStage } from '../lib/timers/timer-status.ts';
 import { isLost } from '../live/connection/reconnect.ts';
 import { stage as words } from '../text/es.ts';
 import { extrasAt, msToNextExtra } from './extras.ts';
@@ -105,7 +105,7 @@ function facing(source: StageSource, shown: Shown, now: Instant): Facing {
   const { isReady, own } = source;
   const { announced } = shown;
   const whole = shown.timer ?? announced?.timer;
-  const said = own?.hides('messages') ? NOTHING : saidAt(source, shown, now);
+  const said = saidAt(source, shown, now);
   if (!whole) {
     // Over a picture there is nothing without a timer.
     if (own?.isOverlay) return NOTHING;
@@ -143,7 +143,7 @@ function timerAt(
     timeOfDay: clock,
     extras,
     bar: { share, tone, color: looksUrgent(timer.color) ? null : timer.color },
-    state: stageState(timer, phase),
+    state: statusOnStage(timer, phase),
     spoken,
   };
 }

@@ -11,7 +11,7 @@ import styles from './stage.module.css';
 type Timer = NonNullable<StageContent['timer']>;
 
 /** Draws the digits, or the words in their place, and what stands below them. */
-export function createClock(isSpoken: boolean) {
+export function createStageClock(isSpoken: boolean) {
   const digits = createDigits();
   const inPlace = createFittedText(styles['inPlace']);
   const label = make('span', 'label', hidden['everywhere'], document.createTextNode(`${words.timeOfDay} `));

@@ -1,5 +1,5 @@
-import { textOf } from '../lib/messages/placeholders.ts';
-import type { Filled } from '../lib/messages/placeholders.ts';
+import { filledText } from './placeholders.ts';
+import type { Filled } from './placeholders.ts';
 import { stage as words } from '../text/es.ts';
 import figures from '../ui/figures.module.css';
 import type { StageContent } from './content.ts';
@@ -10,7 +10,7 @@ import styles from './messages.module.css';
 type Message = NonNullable<StageContent['message']>;
 
 /**
- * Draws the message that is shown, as large as fits, and those before it below. In full screen it covers everything. The place
+ * Draws the message that is shown, or the question, as large as fits, and those before it below. In full screen it covers everything. The place
  * where it comes stays, because a screen reader only hears what comes into one.
  */
 export function createMessage({ isSpoken }: { readonly isSpoken: boolean }) {
@@ -27,9 +27,7 @@ export function createMessage({ isSpoken }: { readonly isSpoken: boolean }) {
     draw({ message, isReady }: StageContent): void {
       const isCover = message?.isCover === true;
       classify(area, styles[message === null ? 'none' : isCover ? 'cover' : 'area']);
-      mark(area, 'role', message && 'region');
-      mark(area, 'aria-label', message && words.messages);
-      mark(area, 'data-is', message && (isCover ? 'cover' : 'below'));
+      markRegion(area, message);
       mark(area, 'data-block', isCover ? '' : null);
       markLook(area, shown, message);
       if (isReady) text(message);
@@ -39,6 +37,12 @@ export function createMessage({ isSpoken }: { readonly isSpoken: boolean }) {
       arrange(area, [shown, beside.childNodes.length > 0 ? beside : null]);
     },
   };
+}
+
+function markRegion(area: HTMLElement, message: Message | null): void {
+  mark(area, 'role', message && 'region');
+  mark(area, 'aria-label', message && (message.caption === '' ? words.messages : words.question));
+  mark(area, 'data-is', message && (message.isCover ? 'cover' : 'below'));
 }
 
 function markLook(area: HTMLElement, shown: HTMLElement, message: Message | null): void {
@@ -54,24 +58,29 @@ function markLook(area: HTMLElement, shown: HTMLElement, message: Message | null
 function createText(shown: HTMLElement, live: HTMLElement) {
   let key: string | null | undefined;
   let text: ReturnType<typeof createFitted> | null = null;
+  const caption = make('p', 'caption', styles['caption']);
+  const begin = (message: Message | null): void => {
+    const { isFilled = false, caption: whose = '' } = message ?? {};
+    text = message && createFitted(isFilled);
+    classify(live, styles[isFilled ? 'unseen' : 'live']);
+    mark(live, 'data-is', isFilled ? 'unseen' : null);
+    write(caption, whose);
+    mark(shown, 'data-captioned', whose === '' ? null : '');
+    const box = text?.box ?? null;
+    arrange(live, [whose === '' ? null : caption, message && isFilled ? spoken(message) : box]);
+    arrange(shown, [live, isFilled ? box : null]);
+  };
   return (message: Message | null): void => {
     const next = message?.key ?? null;
-    if (next !== key) {
-      key = next;
-      text = message && createFitted(message.isFilled);
-      const isFilled = message?.isFilled === true;
-      classify(live, styles[isFilled ? 'unseen' : 'live']);
-      mark(live, 'data-is', isFilled ? 'unseen' : null);
-      arrange(live, [message && text && (isFilled ? spoken(message) : text.box)]);
-      arrange(shown, [live, isFilled && text ? text.box : null]);
-    }
+    if (next !== key) begin(message);
+    key = next;
     if (message) text?.draw(message);
   };
 }
 
 function spoken({ text }: Message): HTMLElement {
   const said = document.createElement('span');
-  said.textContent = textOf(text);
+  said.textContent = filledText(text);
   return said;
 }
 
@@ -96,7 +105,7 @@ function createFitted(isFilled: boolean) {
     draw({ text, isUppercase }: Message): void {
       if (formOf(text) !== form) compose(text);
       for (const each of digits) write(each, text.left);
-      fit(textOf(text), isUppercase);
+      fit(filledText(text), isUppercase);
     },
   };
 }

@@ -3,7 +3,7 @@ import frameStyles from '../ui/phase-frame.module.css';
 import type { StageContent } from './content.ts';
 import { arrange, classify, make, mark } from './dom.ts';
 import { createAlerts } from './draw-alerts.ts';
-import { createClock } from './draw-clock.ts';
+import { createStageClock } from './draw-clock.ts';
 import { createBar, createFoot, createHeading } from './draw-edges.ts';
 import { createLogo } from './draw-logo.ts';
 import { createMessage } from './draw-message.ts';
@@ -26,7 +26,7 @@ export interface Drawing extends Draw {
 export function createDrawing({ isPicture }: { readonly isPicture: boolean }): Drawing {
   const isSpoken = !isPicture;
   const heading = createHeading(isPicture);
-  const clock = createClock(isSpoken);
+  const clock = createStageClock(isSpoken);
   const drawAlerts = createAlerts({ isSpoken });
   const message = createMessage({ isSpoken });
   const said = make('div', 'words', styles['words'], message.area);

@@ -4,7 +4,6 @@ import '../styles/base.css';
 import { isModernBrowser } from '../lib/browser/modern.ts';
 import { keepLoading } from '../lib/keep-loading.ts';
 import { readAddress } from './address.ts';
-import { watchIdle } from './idle.ts';
 import { listenOnStage } from './keys.ts';
 import { fillGaps } from './missing.ts';
 import { showOldStage } from './old.ts';
@@ -30,3 +29,18 @@ function showStage(): void {
 
 if (isModern) showStage();
 else showOldStage(readAddress());
+
+const HIDE_AFTER_MS = 2500;
+
+/** Marks the stage while nobody moves the pointer, presses or types: it then hides its tools. */
+function watchIdle(root: HTMLElement): void {
+  let timer = 0;
+  const moved = () => {
+    root.removeAttribute('data-idle');
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => root.setAttribute('data-idle', 'true'), HIDE_AFTER_MS);
+  };
+  moved();
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
+    window.addEventListener(type, moved, { passive: true });
+}

@@ -30,7 +30,7 @@ export const configuredState = (output: Output, shows?: ScreenOutput['shows']): 
   output,
   mistakes: [],
   chosenTimerId: undefined,
-  hides: (part) => output.hidden.includes(part) || (part === 'messages' && shows === 'clock'),
+  hides: (part) => output.hidden.includes(part) || (shows === 'clock' && (part === 'messages' || part === 'question')),
   seen: withoutLabels(output.hidden),
   isOverlay: output.background === 'transparent',
   isForMessages: shows === 'message',

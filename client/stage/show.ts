@@ -7,7 +7,7 @@ import { shownOn } from './source.ts';
 import type { StageSource } from './source.ts';
 
 /** What a stage shows besides the room, perhaps with another connection than the room has. */
-export type Settings = Pick<StageSource, 'wanted' | 'hidesMessages' | 'own' | 'cityOf'> &
+export type StageSettings = Pick<StageSource, 'wanted' | 'hidesMessages' | 'own' | 'cityOf'> &
   Partial<Pick<StageSource, 'connection'>>;
 
 type Showing = {
@@ -24,7 +24,7 @@ export type Draw = {
 };
 
 /** Draws a room in each animation frame in which what a stage shows of it changes, together with all that changes then. */
-export function showRoom(room: OpenRoom, { draw, barPixels }: Draw, settings: () => Settings): Showing {
+export function showRoom(room: OpenRoom, { draw, barPixels }: Draw, settings: () => StageSettings): Showing {
   const { store, clock, frameScheduler, connectionStatus, watchConnection } = room;
   const motion = window.matchMedia('(prefers-reduced-motion: reduce)');
   const source = (): StageSource => ({

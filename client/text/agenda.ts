@@ -27,6 +27,7 @@ export const agenda = {
   expected: 'estimado',
   /** Of the links to the calendar and to paper. */
   takeAlong: 'Calendario e impresión',
+  file: 'agenda',
   addToCalendar: 'Agregar al calendario',
   print: 'Imprimir',
   left: 'Quedan',

@@ -1,7 +1,9 @@
+import { counted } from '#words/counted.ts';
+
 /** Alerts at a point of a timer. */
 export const alerts = {
   open: 'Alertas',
-  openCount: (count: number) => (count === 1 ? '1 alerta' : `${count} alertas`),
+  openCount: counted('# alerta', '# alertas'),
   title: (timer: string) => `Alertas de ${timer}`,
   close: 'Cerrar',
   list: 'Programadas',

@@ -1,3 +1,5 @@
+import { counted } from '#words/counted.ts';
+
 /** The blog around its articles. */
 export const blog = {
   name: 'Blog de A Tiempo',
@@ -24,7 +26,7 @@ export const blog = {
   popularTags: 'Etiquetas populares',
   allTags: 'Todas las etiquetas',
   tagsTitle: 'Etiquetas',
-  count: (count: number) => (count === 1 ? '1 artículo' : `${count} artículos`),
+  count: counted('# artículo', '# artículos'),
 
   filters: 'Filtros activos',
   category: (name: string) => `Categoría: ${name}`,
@@ -32,12 +34,12 @@ export const blog = {
   sought: (text: string) => `Búsqueda: ${text}`,
   remove: (filter: string) => `Quitar ${filter}`,
   clear: 'Limpiar filtros',
-  found: (count: number) => (count === 1 ? '1 artículo encontrado' : `${count} artículos encontrados`),
+  found: counted('# artículo encontrado', '# artículos encontrados'),
   none: 'No se encontraron artículos',
   noneHint: 'Prueba con otras palabras o quita algún filtro.',
   showAll: 'Ver todos los artículos',
   shown: (first: number, last: number, count: number) =>
-    count === 1 ? 'Mostrando 1 de 1 artículo' : `Mostrando ${first}-${last} de ${count} artículos`,
+    counted('Mostrando # de # artículo', `Mostrando ${first}-${last} de # artículos`)(count),
   noPicture: 'La imagen no está disponible',
 
   pages: 'Páginas',
@@ -50,6 +52,7 @@ export const blog = {
   breadcrumb: 'Ruta de navegación',
   back: 'Volver al blog',
   contents: 'En este artículo',
+  table: 'Tabla',
   share: 'Compartir',
   related: 'Artículos relacionados',
   tryTitle: 'Pruébalo con tu próximo evento',

@@ -1,5 +1,6 @@
-/** The product's name. */
+import { PRODUCT } from '#words/language.ts';
+
 export const brand = {
-  name: 'A Tiempo',
-  home: 'A Tiempo, ir al inicio',
+  name: PRODUCT,
+  home: `${PRODUCT}, ir al inicio`,
 } as const;

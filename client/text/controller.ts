@@ -1,3 +1,9 @@
+import { counted } from '#words/counted.ts';
+
+const timersOf = counted('# temporizador', '# temporizadores');
+const messagesOf = counted('# mensaje', '# mensajes');
+const questionsOf = counted('# pregunta', '# preguntas');
+
 /** The controller panel and its entry. */
 export const controller = {
   title: 'Panel de Control',
@@ -30,13 +36,8 @@ export const controller = {
   finish: 'Finalizar evento',
   finishAsk: '¿Seguro que quieres finalizar el evento?',
   finishLoses: (timers: number, messages: number, questions: number) =>
-    `Se eliminan la sala, ${count(timers, 'temporizador', 'temporizadores')}, ${count(messages, 'mensaje', 'mensajes')} y ${count(questions, 'pregunta', 'preguntas')}. Los enlaces dejan de funcionar y no se puede deshacer.`,
-  finishDisconnects: (screens: number) =>
-    screens === 1 ? '1 pantalla se desconectará.' : `${screens} pantallas se desconectarán.`,
+    `Se eliminan la sala, ${timersOf(timers)}, ${messagesOf(messages)} y ${questionsOf(questions)}. Los enlaces dejan de funcionar y no se puede deshacer.`,
+  finishDisconnects: counted('# pantalla se desconectará.', '# pantallas se desconectarán.'),
   keepGoing: 'Seguir con el evento',
   finishFailed: 'Error al finalizar el evento',
 } as const;
-
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
-}

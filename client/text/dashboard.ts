@@ -1,3 +1,7 @@
+import { counted } from '#words/counted.ts';
+
+const timersOf = counted('# temporizador', '# temporizadores');
+
 /** The page of an account. Specification sections 2, 4, 5, 8 and 9. */
 export const dashboard = {
   title: 'Mi Cuenta',
@@ -15,7 +19,7 @@ export const dashboard = {
     title: 'Tu plan',
     free: 'Plan Gratuito',
     expired: 'Plan Expirado',
-    expiring: (days: number) => (days === 1 ? 'Expira en 1 día' : `Expira en ${days} días`),
+    expiring: counted('Expira en # día', 'Expira en # días'),
     active: (days: number) => `Activo - ${days} días restantes`,
     badges: { expired: 'Expirado', expiring: 'Por expirar', active: 'Activo' },
     until: (date: string) => `Hasta el ${date}.`,
@@ -39,8 +43,7 @@ export const dashboard = {
     nameless: (last8: string) => `Sala ${last8}`,
     options: (name: string) => `Opciones de ${name}`,
     open: 'Abrir',
-    timers: (count: number) =>
-      count === 0 ? 'Sin temporizadores' : count === 1 ? '1 temporizador' : `${count} temporizadores`,
+    timers: (count: number) => (count === 0 ? 'Sin temporizadores' : timersOf(count)),
     running: 'En marcha',
     rename: 'Cambiar nombre',
     renameNamed: (name: string) => `Nombre nuevo de ${name}`,
@@ -52,8 +55,7 @@ export const dashboard = {
     remove: 'Eliminar',
     removeAsk: (name: string) => `¿Seguro que quieres eliminar “${name}”?`,
     removeRunning: 'El evento está en marcha: su tiempo desaparece de las pantallas.',
-    removeScreens: (screens: number) =>
-      screens === 1 ? '1 pantalla se desconectará ahora.' : `${screens} pantallas se desconectarán ahora.`,
+    removeScreens: counted('# pantalla se desconectará ahora.', '# pantallas se desconectarán ahora.'),
     removeAnyScreens: 'Las pantallas que estén conectadas se desconectarán ahora.',
     removeLoses:
       'Se eliminan sus temporizadores, mensajes y preguntas, y sus enlaces dejan de funcionar. No se puede deshacer.',

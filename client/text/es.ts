@@ -1,6 +1,6 @@
 /**
  * Every text on screen, in sections. Import sections from here: `import { stage } from '…/text/es.ts'`; a page carries
- * only the sections it uses. Another language is a file of the same form: `satisfies Catalogue`.
+ * only the sections it uses. test/house/words.test.ts finds texts elsewhere.
  */
 export { accountAction, accountMenu, auth, authErrors, authToasts, verification } from './account.ts';
 export { agenda } from './agenda.ts';
@@ -20,7 +20,7 @@ export { event } from './event.ts';
 export { eventDays } from './event-days.ts';
 export { faq } from './faq.ts';
 export { developers } from './developers.ts';
-export { dayInWords, pesos } from './figures.ts';
+export { about, dayInWords, grouped, pesos } from './figures.ts';
 export { home } from './home.ts';
 export { importHelp } from './import-help.ts';
 export { importing } from './importing.ts';
@@ -29,6 +29,7 @@ export { landing } from './landing.ts';
 export { legal } from './legal.ts';
 export { noPlaceLeft, roomFull } from './limits.ts';
 export { moving } from './moving.ts';
+export { language } from './language.ts';
 export { logo } from './logo.ts';
 export { messages } from './messages.ts';
 export { moderator } from './moderator.ts';
@@ -74,3 +75,13 @@ export { errors, toasts } from './toasts.ts';
 export { trail, undo } from './undo.ts';
 export { zoneNames } from './zone-names.ts';
 export { zones } from './zones.ts';
+
+/** A text, a sentence or a list of them in any language. */
+type Words<Of> = Of extends string
+  ? string
+  : Of extends (...given: infer Given) => infer Said
+    ? (...given: Given) => Words<Said>
+    : { readonly [Name in keyof Of]: Words<Of[Name]> };
+
+/** What a file like this one has for another language. */
+export type Catalogue = Words<typeof import('./es.ts')>;

@@ -1,3 +1,5 @@
+import { counted } from '#words/counted.ts';
+
 /** The event: name, settings and backups. */
 export const event = {
   title: 'Evento',
@@ -13,7 +15,7 @@ export const event = {
   timeZoneHint: 'Escribe una ciudad o un país. Las horas del evento se muestran en esta zona.',
   zones: {
     list: 'Zonas horarias',
-    found: (count: number) => (count === 1 ? '1 zona horaria' : `${count} zonas horarias`),
+    found: counted('# zona horaria', '# zonas horarias'),
     none: 'Ninguna zona horaria se llama así',
     noneHint: 'Prueba con la capital del país o con otra ciudad grande.',
     more: 'Hay más: sigue escribiendo.',
@@ -41,8 +43,6 @@ export const event = {
   protectHint: 'Sin código, quien tenga el enlace de la sala ya no ve el reloj.',
   questionsOpen: 'Recibir preguntas',
   questionsOpenHint: 'Cerradas, el público ve las aprobadas y no puede enviar más.',
-  pendingVisible: 'Mostrar a todos las preguntas en revisión',
-  pendingVisibleHint: 'Si no, cada persona ve solo las suyas hasta que se aprueban.',
   overtime: 'Al llegar a cero',
   overtimeContinue: 'Seguir en tiempo extra',
   overtimeStop: 'Detenerse en 0:00',
@@ -119,10 +119,10 @@ export const event = {
       questions: 'Preguntas',
       alerts: 'Alertas',
     },
-    runningNote: (n: number) =>
-      n === 1
-        ? '1 temporizador corría cuando se hizo la copia: vuelve en pausa, con el tiempo que tenía.'
-        : `${n} temporizadores corrían cuando se hizo la copia: vuelven en pausa, con el tiempo que tenían.`,
+    runningNote: counted(
+      '# temporizador corría cuando se hizo la copia: vuelve en pausa, con el tiempo que tenía.',
+      '# temporizadores corrían cuando se hizo la copia: vuelven en pausa, con el tiempo que tenían.',
+    ),
     runningNow: 'Hay un temporizador en marcha: al restaurar deja de correr en todas las pantallas.',
     overPlan: (timers: number, most: number) =>
       `La copia tiene ${timers} temporizadores y tu plan permite ${most}. No se puede restaurar en esta sala.`,

@@ -1,7 +1,8 @@
+import { counted } from '#words/counted.ts';
 import { settingRows } from '#protocol/setting-rows.ts';
 import type { TextSetting } from '#protocol/setting-rows.ts';
 import type { ImportMode } from '#protocol/timers.ts';
-import { itemLabels } from './item-labels.ts';
+import { itemCells, itemLabels } from '#words/items.ts';
 
 type Field =
   | Exclude<TextSetting, 'zero_text'>
@@ -24,7 +25,8 @@ type Field =
   | 'questions'
   | 'id';
 
-const rows = (count: number) => (count === 1 ? '1 fila' : `${count} filas`);
+const readRows = counted('# leída', '# leídas');
+const rows = counted('# fila', '# filas');
 
 /** Characters of a cell that are repeated. */
 const SHOWN = 40;
@@ -76,13 +78,13 @@ export const importing = {
     id: 'ID',
   } satisfies Record<Field, string>,
   /** Of cells that the product itself writes: an import reads them. */
-  starts: { manual: 'a mano', linked: 'en cadena', scheduled: 'a su hora' },
-  yes: 'sí',
-  no: 'no',
+  ...itemCells,
+  /** The heading of the hours of a grid that is read as a list. */
+  hourHeading: 'Hora',
   unused: 'No usar',
   meaning: (column: string) => `Qué es la columna ${column}`,
   /** Of the cells of a column that are not empty. */
-  understood: (read: number, filled: number) => `${read} de ${filled} ${filled === 1 ? 'leída' : 'leídas'}`,
+  understood: (read: number, filled: number) => `${read} de ${readRows(filled)}`,
   onDay: (day: number) => `día ${day}`,
   line: 'Fila',
   does: 'Qué pasa',
@@ -115,8 +117,7 @@ export const importing = {
     replace: 'El programa queda como el archivo, en su orden. Las filas con un ID conservan su temporizador.',
   } satisfies Record<ImportMode, string>,
   /** Of rows that do not say how long they last. */
-  missing: (count: number) =>
-    `Duración de ${count === 1 ? 'la fila que no la dice' : `las ${count} filas que no la dicen`}`,
+  missing: counted('Duración de la fila que no la dice', 'Duración de las # filas que no la dicen'),
   missingForm: 'Escribe una duración de 1 minuto a 24 horas, como 10:00',
   lacksLength: 'sin dato en el archivo',
   twelve: 'Las horas no dicen a. m. ni p. m.: las que retroceden son de la tarde',
@@ -139,32 +140,31 @@ export const importing = {
   sheetHint: (count: number) => `Hojas en el libro: ${count}. Se importa una a la vez.`,
   noTimes: `Ninguna columna dice a qué hora empieza o cuánto dura cada fila: todas duran lo mismo. Elige “${itemLabels.planned_start}” o “Duración” arriba de la que lo diga.`,
   sums: {
-    added: (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
-    changed: (count: number) => (count === 1 ? '1 cambia' : `${count} cambian`),
+    added: counted('# nuevo', '# nuevos'),
+    changed: counted('# cambia', '# cambian'),
     same: (count: number) => `${count} sin cambios`,
-    gone: (count: number) => (count === 1 ? '1 se elimina' : `${count} se eliminan`),
-    passed: (count: number) => (count === 1 ? '1 título no se importa' : `${count} títulos no se importan`),
+    gone: counted('# se elimina', '# se eliminan'),
+    passed: counted('# título no se importa', '# títulos no se importan'),
     wrong: (count: number) => `${rows(count)} con error`,
-    out: (count: number) => (count === 1 ? '1 fila se deja fuera' : `${count} filas se dejan fuera`),
-    hidden: (count: number) =>
-      count === 1 ? 'Se dejó fuera 1 fila oculta' : `Se dejaron fuera ${count} filas ocultas`,
+    out: counted('# fila se deja fuera', '# filas se dejan fuera'),
+    hidden: counted('Se dejó fuera # fila oculta', 'Se dejaron fuera # filas ocultas'),
   },
   nothing: 'No hay nada que importar.',
-  withHidden: (count: number) =>
-    count === 1 ? 'Incluir la fila oculta de la hoja' : `Incluir las ${count} filas ocultas de la hoja`,
-  leaveOut: (count: number) => `Dejar fuera ${count === 1 ? 'la fila' : `las ${count} filas`} con error`,
+  withHidden: counted('Incluir la fila oculta de la hoja', 'Incluir las # filas ocultas de la hoja'),
+  leaveOut: counted('Dejar fuera la fila con error', 'Dejar fuera las # filas con error'),
   shorten: (most: number) =>
     `Acortar los nombres y ponentes que no caben (máximo ${most}) y los salones (máximo ${settingRows.place.max}), y dejarlos completos en las notas`,
   overPlan: (total: number) => `Serían ${total} temporizadores.`,
   goneNames: (names: string) => `Se eliminan: ${names}.`,
   goneRunning: (names: string, count: number) =>
-    count === 1
-      ? `Está en marcha ${names}: desaparece de todas las pantallas.`
-      : `Están en marcha ${names}: desaparecen de todas las pantallas.`,
+    counted(
+      'Está en marcha #: desaparece de todas las pantallas.',
+      'Están en marcha #: desaparecen de todas las pantallas.',
+    )(count, names),
   back: 'Elegir otro',
   act: (count: number) => `Importar ${rows(count)}`,
   failed: 'No se importó nada',
-  done: (count: number) => (count === 1 ? '1 fila importada' : `${count} filas importadas`),
+  done: counted('# fila importada', '# filas importadas'),
   unknown: (cell: string, form: string) => `No entendemos “${shortened(cell)}”: ${form}`,
   yesOrNo: 'escribe sí o no',
   startForm: 'escribe a mano, en cadena o a su hora',
@@ -180,5 +180,4 @@ export const importing = {
   until: (hour: string) => `hasta ${hour}`,
   /** Beside an hour: a bare length could be another one. */
   lasts: (length: string) => `dura ${length}`,
-  hourOfDay: (hour: string, day: number) => `${hour}, día ${day}`,
 } as const;

@@ -1,3 +1,5 @@
+import { counted } from '#words/counted.ts';
+
 /** Messages to the speaker. */
 export const messages = {
   title: 'Mensajes',
@@ -12,7 +14,7 @@ export const messages = {
   uppercase: 'Mayúsculas',
   fullscreen: 'Pantalla completa',
   flash: 'Destellos',
-  flashes: (count: number) => (count === 1 ? '1 destello' : `${count} destellos`),
+  flashes: counted('# destello', '# destellos'),
   forSeconds: 'Segundos en pantalla',
   forSecondsHint: 'Vacío: hasta que alguien lo quite.',
   secondsUnit: 's',
@@ -51,6 +53,8 @@ export const messages = {
   save: 'Guardar',
   cancel: 'Cancelar',
   required: 'Escribe el mensaje',
+  /** Who wrote a message without an author. */
+  administrator: 'Administrador',
   onStage: 'En el escenario',
   close: 'Cerrar',
   onStageGroup: 'Mensaje en el escenario',

@@ -7,6 +7,7 @@ export const moving = {
   secret: 'Quien tiene el archivo tiene la sala: trátalo como una contraseña.',
   address: 'Dirección del otro servidor (opcional)',
   addressHint: 'Por ejemplo http://192.168.1.20:8787. Las pantallas pasan solas a ella.',
+  file: 'sala',
   notAddress: 'Escribe una dirección como http://192.168.1.20:8787',
   act: 'Cerrar la sala y guardar el archivo',
   close: 'Cerrar',

@@ -1,3 +1,5 @@
+import { counted } from '#words/counted.ts';
+
 /** The page that tries a network and a device in the hall. */
 export const networkTest = {
   title: 'Prueba tu red y tu pantalla',
@@ -18,8 +20,7 @@ export const networkTest = {
     well: 'Esta red sirve para el evento.',
     late: 'Sirve con retraso: los mensajes y los cambios tardan en llegar. Los dígitos no se atrasan.',
     blocked: 'Sirve con retraso: esta red bloquea la conexión viva y todo se actualiza cada 2 s.',
-    device: (count: number) =>
-      count === 1 ? 'De este equipo hay un aviso abajo.' : `De este equipo hay ${count} avisos abajo.`,
+    device: counted('De este equipo hay un aviso abajo.', 'De este equipo hay # avisos abajo.'),
     captive: 'Aquí no llega la sala: esta red pide entrar a su página antes de dejar pasar.',
     changed: 'Aquí no llega la sala: algo en esta red cambia las respuestas.',
     offline: 'Aquí no llega la sala: este equipo no tiene red.',

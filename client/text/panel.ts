@@ -1,3 +1,5 @@
+import { counted } from '#words/counted.ts';
+
 /** The controller panel: head, menu, keys. */
 export const panel = {
   sections: 'Partes del panel',
@@ -14,8 +16,7 @@ export const panel = {
   openStage: 'Abrir la vista del orador',
   operator: 'Panel de Operador',
   questions: 'Preguntas',
-  questionsWaiting: (waiting: number) =>
-    waiting === 1 ? '1 pregunta por revisar' : `${waiting} preguntas por revisar`,
+  questionsWaiting: counted('# pregunta por revisar', '# preguntas por revisar'),
   event: 'Evento y ajustes',
   backup: 'Copia de seguridad',
   duplicate: 'Duplicar evento…',

@@ -1,3 +1,5 @@
+import { language } from './language.ts';
+
 /** The pages after Stripe's. Specification sections 2 and 8. */
 export const payment = {
   title: 'Pago · A Tiempo',
@@ -21,7 +23,7 @@ export const payment = {
     active: 'Activo',
     until: 'Vigente hasta',
     paid: 'Pagado',
-    amount: (amount: number, currency: string) => `$${amount.toLocaleString('es-MX')} ${currency}`,
+    amount: (amount: number, currency: string) => `$${amount.toLocaleString(language)} ${currency}`,
     mail: 'Te llegará un correo de confirmación con los datos de tu compra.',
     dashboard: 'Ir al Dashboard',
   },

@@ -1,3 +1,9 @@
+import { counted } from '#words/counted.ts';
+import type { Hall } from '#protocol/users.ts';
+import { about, grouped } from './figures.ts';
+
+const places = counted('# lugar', '# lugares');
+
 /** The list of screens, and what a controller may do with one. */
 export const people = {
   title: 'Usuarios conectados',
@@ -6,7 +12,18 @@ export const people = {
   connectedSince: (when: string) => `Conectado desde ${when}`,
   you: 'tú',
   delay: 'Retardo',
-  seats: (taken: number, most: number) => `${taken} de ${most} ${most === 1 ? 'lugar' : 'lugares'}`,
+  seats: (taken: number, most: number) => `${taken} de ${places(most)}`,
+  /** The audience in one line, without the parts that are zero. */
+  hall: ({ watching, reading, asked, voted, turned_away }: Hall) => {
+    const parts = [
+      watching > 0 && `${grouped(watching)} en vivo`,
+      reading > 0 && `unos ${about(reading)} que se actualizan cada 30 s`,
+      asked > 0 && counted('# preguntó', '# preguntaron')(asked, grouped(asked)),
+      voted > 0 && counted('# votó', '# votaron')(voted, grouped(voted)),
+      turned_away > 0 && `${grouped(turned_away)} sin lugar en vivo`,
+    ].filter((part) => part !== false);
+    return `Público: ${parts.length > 0 ? parts.join(' · ') : 'nadie por ahora'}`;
+  },
   actionsFor: (name: string) => `Acciones para ${name}`,
   rename: 'Cambiar nombre',
   renameTitle: (name: string) => `Cambiar el nombre de ${name}`,
@@ -78,12 +95,13 @@ export const people = {
     silent: 'Sin respuesta',
     within: (ms: number) => `±${ms} ms`,
     allGood: (screens: number, ms: number) =>
-      screens === 1
-        ? `La pantalla cambió a tiempo: se aparta ${ms} ms como máximo.`
-        : `Las ${screens} pantallas cambiaron juntas: ninguna se aparta más de ${ms} ms.`,
+      counted(
+        `La pantalla cambió a tiempo: se aparta ${ms} ms como máximo.`,
+        `Las # pantallas cambiaron juntas: ninguna se aparta más de ${ms} ms.`,
+      )(screens),
     someLate: (late: number, screens: number, limit: number) =>
-      `${late} de ${screens} ${late === 1 ? 'se aparta' : 'se apartan'} más de ${limit} ms: revisa su red.`,
+      `${late} de ${screens} ${counted('se aparta', 'se apartan')(late)} más de ${limit} ms: revisa su red.`,
     someSilent: (silent: number, screens: number) =>
-      `${silent} de ${screens} ${silent === 1 ? 'no respondió' : 'no respondieron'}: revisa que esté a la vista y en línea.`,
+      `${silent} de ${screens} ${counted('no respondió', 'no respondieron')(silent)}: revisa que esté a la vista y en línea.`,
   },
 } as const;

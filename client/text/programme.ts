@@ -1,4 +1,8 @@
+import { counted } from '#words/counted.ts';
 import { itemLabels } from './item-labels.ts';
+
+const items = counted('# elemento', '# elementos');
+const others = counted('otro', 'otros #');
 
 /** The programme view of the panel: a table of the day, on a phone a list. */
 export const programme = {
@@ -7,6 +11,7 @@ export const programme = {
   add: 'Nuevo',
   more: 'Opciones del programa',
   import: 'Importar…',
+  file: 'programa',
   exportAs: { csv: 'Descargar CSV', xlsx: 'Descargar XLSX' },
   print: 'Imprimir…',
   exportFailed: 'No se pudo descargar el programa',
@@ -55,12 +60,11 @@ export const programme = {
     tooMany: (most: number) => `No caben: el límite del plan es ${most}`,
     readOnly: 'Aquí no se puede pegar: la columna se calcula',
     tooLong: (most: number) => `Demasiadas filas: el límite es ${most}`,
-    done: (count: number) => (count === 1 ? '1 fila pegada' : `${count} filas pegadas`),
+    done: counted('# fila pegada', '# filas pegadas'),
   },
-  copied: (count: number) => (count === 1 ? '1 celda copiada' : `${count} celdas copiadas`),
+  copied: counted('# celda copiada', '# celdas copiadas'),
   cleared: 'Vaciado',
-  moved: (count: number, place: number) =>
-    `${count === 1 ? '1 elemento' : `${count} elementos`}: desde el lugar ${place}`,
+  moved: (count: number, place: number) => `${items(count)}: desde el lugar ${place}`,
   select: (name: string) => `Seleccionar ${name}`,
   selectMode: 'Seleccionar',
   all: 'Todos',
@@ -88,9 +92,9 @@ export const programme = {
   rowGone: 'La fila en la que escribías ya no existe',
   rowGoneDraft: (column: string, draft: string) => `Lo que escribías en ${column}: ${draft}`,
   noStartTime: (names: string) => `Falta el inicio planeado de ${names}`,
-  andMore: (name: string, more: number) => (more === 1 ? `“${name}” y otro` : `“${name}” y otros ${more}`),
+  andMore: (name: string, more: number) => `“${name}” y ${others(more)}`,
   quoted: (name: string) => `“${name}”`,
-  removeAsk: (count: number) => `¿Seguro que quieres eliminar ${count === 1 ? '1 elemento' : `${count} elementos`}?`,
+  removeAsk: (count: number) => `¿Seguro que quieres eliminar ${items(count)}?`,
   removeConfirm: (count: number) => `Eliminar ${count}`,
   removeRunning: (names: string) =>
     `Está en ejecución ${names}: también desaparece de la pantalla. Después puedes deshacerlo.`,

@@ -1,14 +1,22 @@
+import { counted } from '#words/counted.ts';
+
+const usedOf = counted('# usado', '# usados');
+const overran = counted(
+  '# temporizador usó más tiempo del planeado.',
+  '# temporizadores usaron más tiempo del planeado.',
+);
+
 /** The report of an event: planned and actual times. */
 export const report = {
   title: 'Informe del evento',
   open: 'Informe',
   print: 'Imprimir',
   download: 'Descargar',
-  /** Tables, by their format. A workbook opens in columns in every Excel. */
+  /** Tables: what their files are called, and their formats. A workbook opens in columns in every Excel. */
   tables: {
-    report: { xlsx: 'Informe en XLSX', csv: 'Informe en CSV' },
-    questions: { xlsx: 'Preguntas en XLSX', csv: 'Preguntas en CSV' },
-    trail: { xlsx: 'Bitácora en XLSX', csv: 'Bitácora en CSV' },
+    report: { file: 'informe', xlsx: 'Informe en XLSX', csv: 'Informe en CSV' },
+    questions: { file: 'preguntas', xlsx: 'Preguntas en XLSX', csv: 'Preguntas en CSV' },
+    trail: { file: 'bitacora', xlsx: 'Bitácora en XLSX', csv: 'Bitácora en CSV' },
   },
   /** What is above the report of an event that this panel just ended. */
   over: {
@@ -48,21 +56,23 @@ export const report = {
   ended: 'Fin',
   total: 'Total',
   notUsed: 'No se usó',
-  used: (used: number, all: number) => `${used} de ${all} ${all === 1 ? 'usado' : 'usados'}`,
+  used: (used: number, all: number) => `${used} de ${usedOf(all)}`,
   onAir: 'en marcha',
   noTimers: 'No hay temporizadores en este evento',
-  overran: (n: number) =>
-    n === 0
-      ? 'Nadie usó más tiempo del planeado.'
-      : n === 1
-        ? '1 temporizador usó más tiempo del planeado.'
-        : `${n} temporizadores usaron más tiempo del planeado.`,
+  overran: (count: number) => (count === 0 ? 'Nadie usó más tiempo del planeado.' : overran(count)),
   questions: 'Preguntas',
   received: 'Recibidas',
   approved: 'Aprobadas',
+  answered: 'Respondidas',
+  answeredOf: (author: string) => `${author} · respondida`,
   rejected: 'Rechazadas',
   messages: 'Mensajes al orador',
   people: 'Pantallas conectadas a la vez, como máximo',
+  audience: 'Público a la vez, como máximo',
+  ofThem: (reading: string) => `unos ${reading} de ellos cada 30 s`,
+  asked: 'Preguntaron',
+  voted: 'Votaron',
+  turnedAway: 'Sin lugar en vivo',
   noQuestions: 'No hubo preguntas.',
   approvedQuestions: 'Preguntas aprobadas',
 } as const;

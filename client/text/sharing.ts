@@ -1,3 +1,5 @@
+import { counted } from '#words/counted.ts';
+
 /** The share dialog and its links. */
 export const sharing = {
   share: 'Compartir',
@@ -81,12 +83,11 @@ export const sharing = {
     moderator: 'Los enlaces del moderador y del operador dejan de servir.',
   },
   renewAsk: { viewer: '¿Renovar el código de la vista del orador?', moderator: '¿Renovar el código del moderador?' },
-  renewWarning: (screens: number) =>
-    screens === 1 ? '1 pantalla se desconectará' : `${screens} pantallas se desconectarán`,
-  renewSome: (screens: number) =>
-    screens === 1
-      ? 'La pantalla conectada se desconectará si entró con este enlace'
-      : `Se desconectarán las pantallas que entraron con este enlace (${screens} como máximo)`,
+  renewWarning: counted('# pantalla se desconectará', '# pantallas se desconectarán'),
+  renewSome: counted(
+    'La pantalla conectada se desconectará si entró con este enlace',
+    'Se desconectarán las pantallas que entraron con este enlace (# como máximo)',
+  ),
   renewOthers:
     'Las que entraron con la URL de la sala siguen: para desconectarlas también, activa antes “Proteger la pantalla del orador”.',
   renewHint: 'El enlace y el código QR anteriores dejarán de servir. Comparte los nuevos.',
@@ -105,9 +106,8 @@ export const crewLinks = {
   makeFailed: 'No se pudo crear el enlace',
   created: 'Enlace creado y copiado',
   nameOf: (number: number) => `Enlace del equipo ${number}`,
-  list: (count: number) => (count === 1 ? '1 enlace' : `${count} enlaces`),
-  listLong: (count: number) =>
-    count === 1 ? '1 enlace del programa para el equipo' : `${count} enlaces del programa para el equipo`,
+  list: counted('# enlace', '# enlaces'),
+  listLong: counted('# enlace del programa para el equipo', '# enlaces del programa para el equipo'),
   once: 'Cópialo o escanéalo ahora: no se vuelve a mostrar. Quien lo tenga ve las notas del equipo.',
   copy: 'Copiar',
   qr: 'Código QR: Programa para el equipo',
@@ -131,7 +131,7 @@ export const projection = {
   closedHint: 'Escanea para ver las aprobadas.',
   or: 'o entra a',
   qr: 'Código QR: Preguntas del público',
-  received: (count: number) => (count === 1 ? 'pregunta recibida' : 'preguntas recibidas'),
+  received: counted('pregunta recibida', 'preguntas recibidas'),
   approved: 'Preguntas aprobadas',
   stale: 'Sin conexión · el número puede no ser el actual',
 } as const;

@@ -1,18 +1,24 @@
+import { counted } from '#words/counted.ts';
+
 /** The stage: texts that load after the clock. */
+
+const remain = counted('queda', 'quedan');
+const passed = counted('ha pasado', 'han pasado');
 
 /** Times for screen readers, which read digits as a time of day. */
 export const spoken = {
   units: {
-    days: (count: number) => (count === 1 ? '1 día' : `${count} días`),
-    hours: (count: number) => (count === 1 ? '1 hora' : `${count} horas`),
-    minutes: (count: number) => (count === 1 ? '1 minuto' : `${count} minutos`),
-    seconds: (count: number) => (count === 1 ? '1 segundo' : `${count} segundos`),
+    days: counted('# día', '# días'),
+    hours: counted('# hora', '# horas'),
+    minutes: counted('# minuto', '# minutos'),
+    seconds: counted('# segundo', '# segundos'),
   },
   and: (first: string, last: string) => `${first} y ${last}`,
-  left: (time: string, isOne: boolean) => (isOne ? `queda ${time}` : `quedan ${time}`),
+  /** `first`: of the largest unit. */
+  left: (time: string, first: number) => `${remain(first)} ${time}`,
   over: (time: string) => `${time} de tiempo extra`,
   up: 'tiempo terminado',
-  elapsed: (time: string, isOne: boolean) => (isOne ? `ha pasado ${time}` : `han pasado ${time}`),
+  elapsed: (time: string, first: number) => `${passed(first)} ${time}`,
   endedWith: (time: string) => `terminó con ${time}`,
   isOver: 'en tiempo extra',
   clock: (time: string) => `hora ${time}`,

@@ -2,7 +2,7 @@ const takes: Readonly<Record<string, string>> = {
   fondo: 'transparente o un color como 00b140, sin #',
   espejo: 'h, v o hv',
   retardo: 'segundos, de 0 a 3600',
-  ocultar: 'nombre, ponente, barra o mensajes, con comas',
+  ocultar: 'nombre, ponente, barra, mensajes o pregunta, con comas',
   mostrar: 'hora, siguiente o tarde, con comas',
   formato: 'auto o minutos',
   color: 'un color como ffcc00, sin #',

@@ -6,6 +6,8 @@ export const stage = {
   notFound: 'Temporizador no encontrado',
   showsActive: 'Se muestra el que está en pantalla',
   messages: 'Mensajes para el orador',
+  question: 'Pregunta del público',
+  questionOf: (author: string) => `Pregunta de ${author}`,
   /** Before its name, while it is identified. */
   thisScreen: 'Esta pantalla es',
   overtime: 'Tiempo extra',

@@ -1,3 +1,5 @@
+import { counted } from '#words/counted.ts';
+
 /** An item of a template; the event's thresholds where it has none, in seconds. */
 type Item = readonly [name: string, minutes: number, warn_seconds?: number, danger_seconds?: number];
 
@@ -8,7 +10,8 @@ export type Template = {
   readonly items: readonly Item[];
 };
 
-const items = (count: number) => (count === 1 ? '1 elemento' : `${count} elementos`);
+const theTimers = counted('El temporizador', 'Los # temporizadores');
+const items = counted('# elemento', '# elementos');
 
 /** Programmes to begin with. Times of Toastmasters are those of their cards: green, yellow, red at zero. */
 export const templates = {
@@ -103,7 +106,7 @@ export const ownTemplates = {
   save: 'Guardar como plantilla',
   saveEntry: 'Guardar como plantilla…',
   saveHint: (count: number) =>
-    `${count === 1 ? 'El temporizador' : `Los ${count} temporizadores`} del programa, con sus horas, notas y ajustes, sin alertas. La usas al importar un programa.`,
+    `${theTimers(count)} del programa, con sus horas, notas y ajustes, sin alertas. La usas al importar un programa.`,
   needsAccount: 'Las plantillas se guardan en tu cuenta: al guardar te pedimos iniciar sesión.',
   close: 'Cerrar',
   name: 'Nombre de la plantilla',
@@ -119,7 +122,7 @@ export const ownTemplates = {
   none: 'Todavía no tienes. En el menú del programa, “Guardar como plantilla” agrega la primera.',
   signedOut: 'Inicia sesión para ver las que guardaste.',
   signIn: 'Iniciar sesión',
-  items: (count: number) => (count === 1 ? '1 temporizador' : `${count} temporizadores`),
+  items: counted('# temporizador', '# temporizadores'),
   options: (name: string) => `Opciones de la plantilla ${name}`,
   rename: 'Cambiar nombre',
   renameNamed: (name: string) => `Nombre nuevo de ${name}`,

@@ -1,14 +1,10 @@
-import type { AtZero, DisplayMode, TimerSettings } from '#protocol/timer-settings.ts';
-import { itemLabels } from './item-labels.ts';
+import type { TimerSettings } from '#protocol/timer-settings.ts';
+import { itemChoices, itemLabels } from '#words/items.ts';
 
 /** The dialog of a timer: how it starts and, behind a disclosure, everything that is seldom changed. */
 export const timerOptions = {
   start: itemLabels.start,
-  starts: {
-    manual: 'A mano',
-    linked: 'En cadena',
-    scheduled: 'A su hora',
-  } satisfies Record<TimerSettings['start'], string>,
+  starts: itemChoices.start,
   startHints: {
     manual: 'Empieza cuando alguien lo inicia.',
     linked: 'Empieza solo cuando termina el anterior de la lista.',
@@ -31,23 +27,11 @@ export const timerOptions = {
   kindHint: 'Hasta una hora: termina siempre a esa hora, empiece cuando empiece.',
   until: itemLabels.kind,
   display: itemLabels.display,
-  displays: {
-    countdown: 'Cuenta regresiva',
-    countup: 'Cuenta progresiva',
-    clock: 'Hora del día',
-    countdown_clock: 'Cuenta regresiva y hora',
-    countup_clock: 'Cuenta progresiva y hora',
-    hidden: 'Sin dígitos',
-  } satisfies Record<DisplayMode, string>,
+  displays: itemChoices.display,
   displayHint: 'Solo cambia lo que se ve: los avisos y la barra siguen el tiempo que queda.',
   atZero: itemLabels.at_zero,
   asEvent: 'Como el evento',
-  zeros: {
-    continue: 'Seguir en tiempo extra',
-    stop: 'Detenerse en 0:00',
-    hide: 'Ocultar los dígitos',
-    text: 'Mostrar un texto',
-  } satisfies Record<AtZero, string>,
+  zeros: itemChoices.at_zero,
   atZeroHint: 'Si no eliges nada, vale el ajuste del evento.',
   zeroText: itemLabels.zero_text,
   zeroTextHint: 'Se ve en lugar de los dígitos, por ejemplo “Gracias”.',
@@ -60,10 +44,10 @@ export const timerOptions = {
   planned: itemLabels.planned_start,
   plannedHint: 'Como 19:30. No lo inicia: indica si hay retraso.',
   linkAfter: itemLabels.link_after,
-  linkAfters: { zero: 'Llegue a cero', finish: 'Termine, aunque se pase' },
+  linkAfters: itemChoices.link_after,
   linkAfterHint: 'Con la segunda opción el anterior puede seguir en tiempo extra.',
   busy: itemLabels.if_busy,
-  busys: { wait: 'Esperar a que termine', takeover: 'Terminarlo y empezar' },
+  busys: itemChoices.if_busy,
   busyHint: 'Qué pasa a su hora si el que está en pantalla todavía corre.',
   skip: itemLabels.skip,
   skipHint: 'Queda en la lista, pero la cadena y el programa lo saltan.',

@@ -1,3 +1,4 @@
+import { counted } from '#words/counted.ts';
 import { PROPOSED_PRESENTER } from '#protocol/constants.ts';
 import { itemLabels } from './item-labels.ts';
 
@@ -94,7 +95,7 @@ export const timers = {
     stop: 'Detener Todo',
     reset: 'Reiniciar Todo',
     cancel: 'Cancelar',
-    selected: (count: number) => (count === 1 ? '1 seleccionado' : `${count} seleccionados`),
+    selected: counted('# seleccionado', '# seleccionados'),
   },
   /** A step of adjustment, in seconds. */
   step: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`),

@@ -1,4 +1,4 @@
-/** Undo and the trail. What happened comes from the room, in words. */
+/** Undo and the trail. What happened is in `#words/acts.ts`. */
 export const undo = {
   take: 'Deshacer',
   again: 'Rehacer',
@@ -21,6 +21,7 @@ export const trail = {
   itself: 'El programa',
   item: 'Temporizador',
   everything: 'Todos los temporizadores',
+  file: 'bitacora',
   download: { xlsx: 'Descargar XLSX', csv: 'Descargar CSV' },
   downloadFailed: 'No se pudo descargar la bitácora',
   undone: 'Deshecho',

@@ -1,3 +1,4 @@
+import { counted } from '#words/counted.ts';
 import type { DeliveryProblem, WebhookEvent, WebhookPause } from '#protocol/webhooks.ts';
 
 /** Where a room tells other programs what happens. */
@@ -22,6 +23,9 @@ export const webhooks = {
     'timer.finished': 'Un temporizador termina',
     'message.shown': 'Se muestra un mensaje',
     'question.approved': 'Se aprueba una pregunta',
+    'question.now': 'Se responde una pregunta',
+    'question.answered': 'Una pregunta queda respondida',
+    'question.merged': 'Una pregunta se junta con otra',
     'event.finished': 'Termina el evento',
   } satisfies Record<WebhookEvent, string>,
   create: 'Agregar webhook',
@@ -51,12 +55,12 @@ export const webhooks = {
     rate: 'la sala avisaba demasiado seguido',
   } satisfies Record<DeliveryProblem, string>,
   status: (status: number) => `respondió ${status}`,
-  attempts: (count: number) => (count === 1 ? '1 intento' : `${count} intentos`),
-  dead: (count: number) => (count === 1 ? '1 entrega no llegó.' : `${count} entregas no llegaron.`),
+  attempts: counted('# intento', '# intentos'),
+  dead: counted('# entrega no llegó.', '# entregas no llegaron.'),
   again: 'Enviar otra vez',
   againAll: 'Enviar todas otra vez',
   againNamed: (event: string, when: string) => `Enviar otra vez: ${event}, ${when}`,
-  sentAgain: (count: number) => (count === 1 ? 'Se envía otra vez' : `Se envían ${count} otra vez`),
+  sentAgain: counted('Se envía otra vez', 'Se envían # otra vez'),
   againFailed: 'No se pudo enviar otra vez',
   remove: 'Quitar',
   removeNamed: (host: string) => `Quitar el webhook de ${host}`,

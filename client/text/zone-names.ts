@@ -1,7 +1,5 @@
 /** Further search terms for time zones: cities and short names of countries. */
 export const zoneNames = {
-  /** Names of countries come from the browser, in this language. */
-  language: 'es-MX',
   /** Countries with most events, nearest first. */
   first: [
     'MX',

@@ -1,17 +1,10 @@
-import { createContext, use } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
-import type { LinkProps as RouterLinkProps } from 'react-router';
+import type { ComponentProps } from 'react';
 
-type LinkProps = ComponentProps<'a'> & { to: string } & Pick<RouterLinkProps, 'preventScrollReset'>;
+type LinkProps = ComponentProps<'a'> & { to: string };
 
-const plainLink = ({ to, preventScrollReset: _scroll, children, ...rest }: LinkProps) => (
+/** A link between pages: it loads the other one. */
+export const Link = ({ to, children, ...rest }: LinkProps) => (
   <a {...rest} href={to}>
     {children}
   </a>
 );
-
-/** Draws links: by the router, where there is one. On a page without a router a link loads the other page. */
-export const DrawLink = createContext<(props: LinkProps) => ReactNode>(plainLink);
-
-/** For parts that are also on pages without a router, such as the stage's. */
-export const Link = (props: LinkProps) => use(DrawLink)(props);

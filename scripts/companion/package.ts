@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } f
 import { join, relative } from 'node:path';
 import { validateManifest } from '@companion-module/base/manifest';
 import type { ModuleManifest } from '@companion-module/base/manifest';
-import { type Plugin, build } from 'vite';
+import { build } from 'vite';
 import { tarball } from './tarball.ts';
 
 /** Packs `integrations/companion` as a host of Companion imports it: one script, its manifest and its help. */
@@ -22,8 +22,8 @@ export interface Packed {
   readonly archive: string;
 }
 
-/** Packs the module into a folder, which is emptied before. `plugins` take part in the build of its script. */
-export async function packCompanion(place: string, plugins: Plugin[] = []): Promise<Packed> {
+/** Packs the module into a folder, which is emptied before. */
+export async function packCompanion(place: string): Promise<Packed> {
   const { version, license, dependencies }: Package = JSON.parse(readFileSync(`${source}/package.json`, 'utf8'));
   const manifest: ModuleManifest = JSON.parse(readFileSync(`${source}/companion/manifest.json`, 'utf8'));
   const apiVersion = dependencies['@companion-module/base'] ?? '';
@@ -35,7 +35,6 @@ export async function packCompanion(place: string, plugins: Plugin[] = []): Prom
   await build({
     configFile: false,
     publicDir: false,
-    plugins,
     logLevel: 'warn',
     ssr: { noExternal: true, target: 'node' },
     build: {

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 /** The tools, by the file that Node runs: npx or a shim would add a process that may be left running. */
 export const tools = {
   wrangler: 'node_modules/wrangler/wrangler-dist/cli.js',
-  reactRouter: 'node_modules/@react-router/dev/bin.cjs',
+  vite: 'node_modules/vite/bin/vite.js',
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'node_modules/@playwright/test/cli.js',
 } as const;

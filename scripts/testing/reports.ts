@@ -49,6 +49,7 @@ export const reports = {
   room: `${folder}/room.json`,
   wire: `${folder}/wire.json`,
   lateness: `${folder}/lateness.json`,
+  components: `${folder}/components.json`,
   stories: `${folder}/stories.json`,
 } as const;
 
@@ -106,6 +107,7 @@ export const rulesOutcome = () => orFailure(() => readVitest(reports.rules), 'Th
 export const roomOutcome = () => orFailure(() => readVitest(reports.room), 'The room');
 export const wireOutcome = () => orFailure(() => readVitest(reports.wire), 'The wire and the faults');
 export const latenessOutcome = () => orFailure(() => readVitest(reports.lateness), 'The lateness of the wire');
+export const componentsOutcome = () => orFailure(() => readVitest(reports.components), 'The components');
 export const storiesOutcome = () => orFailure(() => readPlaywright(reports.stories), 'The stories');
 
 interface Check {

@@ -44,11 +44,19 @@ export const CALLS = [
   ['read questions as XLSX', 'GET', '/api/sessions/{room}/questions/xlsx', null],
   ['ask', 'POST', '/api/questions', { event_id: '{room}', content: '¿Y?' }],
   ['moderate', 'PUT', '/api/questions/{question}/moderate', { status: 'approved' }],
+  ['vote', 'POST', '/api/questions/{question}/vote', { on: true }],
+  ['correct a question', 'PUT', '/api/questions/{question}', { content: '¿Otra?' }],
+  ['answer a question', 'POST', '/api/questions/{question}/show', {}],
+  ['moderate questions', 'POST', '/api/questions/bulk-moderate', { question_ids: ['{question}'], status: 'approved' }],
+  ['delete questions', 'POST', '/api/questions/bulk-delete', { question_ids: ['{duplicate}'] }],
+  ['hold questions back', 'PUT', '/api/questions/{room}/words', { words: ['estafa'] }],
+  ['merge questions', 'POST', '/api/questions/{question}/merge', { question_ids: ['{duplicate}'] }],
   ['delete a question', 'DELETE', '/api/questions/{question}', null],
   ['create an alert', 'POST', '/api/timers/{timer}/alerts', { message: 'Ya', at_seconds: 0 }],
   ['hide an alert', 'POST', '/api/alerts/{alert}/hide', {}],
   ['delete an alert', 'DELETE', '/api/alerts/{alert}', null],
   ['read the event', 'GET', '/api/events/{room}', null],
+  ['read the hall', 'GET', '/api/events/{room}/hall', null],
   ['set the event', 'POST', '/api/events', { session_id: '{room}', name: 'Gala' }],
   ['close questions', 'POST', '/api/events/{room}/settings', { questions_open: false }],
   ['change settings', 'POST', '/api/events/{room}/settings', { overtime: 'stop' }],
@@ -109,7 +117,9 @@ export const PUBLIC = [
   'read questions',
   'read questions by the room',
   'ask',
+  'vote',
   'read the event',
+  'read the hall',
   'read by a verb',
   'read the logo',
   'read the programme',
@@ -169,6 +179,7 @@ export async function filledFor({ id, codes, timers: [timer] }: Room) {
   const { message } = await make('/api/messages', { session_id: id, content: 'Hola' });
   const { message: prepared } = await make('/api/messages', { session_id: id, content: 'Luego', prepared: true });
   const { question } = await make('/api/questions', { event_id: id, content: '¿Y?' });
+  const { question: duplicate } = await make('/api/questions', { event_id: id, content: '¿Y otra vez?' });
   const { alert } = await make(`/api/timers/${timer?.id}/alerts`, { message: 'Ya', at_seconds: 60 });
   const key = await make(`/api/events/${id}/keys`, { name: 'Escáner', scope: 'read' });
   const webhook = await make(`/api/events/${id}/webhooks`, { url: 'https://ejemplo.mx/', events: ['event.finished'] });
@@ -187,6 +198,7 @@ export async function filledFor({ id, codes, timers: [timer] }: Room) {
       .replaceAll('{message}', message.id)
       .replaceAll('{prepared}', prepared.id)
       .replaceAll('{question}', question.id)
+      .replaceAll('{duplicate}', duplicate.id)
       .replaceAll('{webhook}', webhook.id)
       .replaceAll('{alert}', alert.id)
       .replaceAll('{key}', key.id)

@@ -157,6 +157,14 @@ test('[H134] staff download the statistics for a spreadsheet', async () => {
     'preguntas rechazadas,,,,,,,,,,0,,,,,,',
     'mensajes,,,,,,,,,,1,,,,,,',
     'pantallas a la vez,,,,,,,,,,0,,,,,,',
+    'preguntas respondidas,,,,,,,,,,0,,,,,,',
+    ...[
+      'público a la vez',
+      'de ellos sin conexión en vivo (estimado)',
+      'teléfonos que preguntaron',
+      'teléfonos que votaron',
+      'teléfonos sin lugar en vivo',
+    ].map((name) => `${name},,,,,,,,,,0,,,,,,`),
     '',
   ]);
   expect((await call('GET', path, { code: codes.viewer })).status).toBe(403);

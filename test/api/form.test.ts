@@ -38,7 +38,7 @@ test('[H1] a response without a body has these headers too', async () => {
   expect(Number(headers.get('X-Server-Time'))).toBeGreaterThan(0);
 });
 
-test('[H2] a refusal has only a code, a text and the names of invalid fields', async () => {
+test('[H2] a refusal has only a code, a text and what is wrong with each invalid field', async () => {
   const { id, codes } = await openRoom();
   const refused = await call('POST', '/api/timers', { code: codes.controller, body: { session_id: id, name: '' } });
   expect(refused.status).toBe(422);
@@ -47,6 +47,7 @@ test('[H2] a refusal has only a code, a text and the names of invalid fields', a
       error: 'invalid',
       message: 'Hay datos que no son válidos',
       fields: { name: 'No puede estar vacío', duration_minutes: 'Falta o no es válido' },
+      problems: { name: { code: 'empty' }, duration_minutes: { code: 'not_valid' } },
     },
   });
 });

@@ -106,11 +106,14 @@ describe('calls of a room that moves', () => {
     const room = await left();
     const { there, file } = elsewhere(room.file, room.id);
     const headers = from();
+    const many = Array.from({ length: 10_000 }, () => ({}));
     const sent = [
       {},
       { file: [] },
       { file: { ...file, room: { ...file.room, rev: -1 } } },
       { file, plan: 'corporate' },
+      { file: { ...file, room: { ...file.room, ballots: Array<number>(500_000).fill(0) } } },
+      { file: { ...file, room: { ...file.room, passed_alerts: many, live_alerts: many, alerts: many } } },
     ];
     for (const body of sent) expect((await call('POST', '/api/moves', { body, headers })).status).toBe(422);
     expect((await call('GET', `/api/sessions/${there}/move`)).status).toBe(404);

@@ -69,8 +69,12 @@ async function openScene({ timers, isFilled }: { readonly timers: number; readon
 const sceneOf = (operation: (typeof described)[number]) =>
   openScene({ timers: operation.operationId.startsWith('postTimers') ? 1 : 2, isFilled: needsThings(operation) });
 
-/** For calls that are refused, and so change nothing. */
-const stillScene = () => openScene({ timers: 2, isFilled: true });
+/** For calls that are refused, and so change nothing. What they would end is there. */
+async function stillScene() {
+  const scene = await openScene({ timers: 2, isFilled: true });
+  await call('POST', scene.inRoom('/api/questions/{question}/show'), { code: scene.room.codes.controller });
+  return scene;
+}
 
 function requestOf({ path, parameters, requestBody }: (typeof described)[number], inRoom: (text: string) => string) {
   const valueOf = (name: string) => String(parameters.find((each) => each.name === name)?.example ?? '');

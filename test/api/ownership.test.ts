@@ -70,7 +70,7 @@ describe('a room opened with a token', () => {
     expect((await newTimer(luz, id)).status).toBe(401);
     const line = await connect(id, { token: ana.token });
     expect((await line.hears('room_state')).you.role).toBe('controller');
-    expect(line.echoed).toBe('temporizador.v3');
+    expect(line.echoed).toBe('temporizador.v5');
     const stranger = await connect(id, { token: luz.token });
     expect(await stranger.ending()).toMatchObject({ code: 4401 });
     line.close();
@@ -95,7 +95,7 @@ describe('a token on a socket', () => {
     const { id, codes } = await openRoom();
     const line = await connect(id, { code: codes.controller, token: 'x.y.z' });
     expect((await line.hears('room_state')).you.role).toBe('controller');
-    expect(line.echoed).toBe('temporizador.v3');
+    expect(line.echoed).toBe('temporizador.v5');
     line.close();
     for (const type of ['controller', 'viewer', 'guest', 'audience']) {
       expect(await (await connect(id, { type, token: 'x.y.z' })).ending()).toMatchObject({ code: 4401 });
@@ -125,12 +125,12 @@ describe('a token on a socket', () => {
     }));
     const headers = {
       Upgrade: 'websocket',
-      'Sec-WebSocket-Protocol': `temporizador.v3, token.${ana.token}`,
+      'Sec-WebSocket-Protocol': `temporizador.v5, token.${ana.token}`,
       Authorization: `Bearer ${ana.token}`,
     };
     await app.fetch(new Request(`${SITE}/ws/${id}?type=controller`, { headers }), { ...env, ROOMS });
     const [seen] = asked;
-    expect([seen?.get('sec-websocket-protocol'), seen?.get('x-verified-uid')]).toEqual(['temporizador.v3', ana.uid]);
+    expect([seen?.get('sec-websocket-protocol'), seen?.get('x-verified-uid')]).toEqual(['temporizador.v5', ana.uid]);
     expect(JSON.stringify([...(seen ?? [])])).not.toContain(ana.token);
     expect(JSON.stringify(await documentsOf(id))).not.toContain(ana.token);
     line.close();

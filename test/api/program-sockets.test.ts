@@ -25,7 +25,7 @@ test('[PU1] a program hears the whole state once, then every fact as its key may
   const { id, code, makeKey, listen, control } = await hall();
   const { key } = await makeKey('read');
   const program = await listen(key);
-  expect(program.echoed).toBe('temporizador.v3');
+  expect(program.echoed).toBe('temporizador.v5');
   expect(await program.hears('room_state')).toMatchObject({
     timers: [{ status: 'stopped' }],
     you: { user_id: null, role: 'key-read' },

@@ -22,6 +22,29 @@ async function withQuestions(count: number) {
 const contents = ({ body }: { body: { questions: { content: string }[] } }) =>
   body.questions.map(({ content }) => content);
 
+test('[Q98] duplicates are merged, and the table says with which question', async () => {
+  const { id, ids, codes, page } = await withQuestions(3);
+  const merged = await call('POST', `/api/questions/${ids[0]}/merge`, {
+    code: codes.moderator,
+    body: { question_ids: ids.slice(1) },
+  });
+  expect(merged).toMatchObject({ status: 200, body: { question: { id: ids[0], content: '1' } } });
+  expect(contents(await page())).toEqual(['1']);
+  const { text } = await call('GET', `/api/questions/${id}?format=csv`, { code: codes.moderator });
+  expect(
+    text
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','))
+      .map((row) => [row[2], row[3], row[8]]),
+  ).toEqual([
+    ['pregunta', 'estado', 'junta con'],
+    ['1', 'pendiente', ''],
+    ['2', 'junta con otra', '1'],
+    ['3', 'junta con otra', '1'],
+  ]);
+});
+
 describe('[H110] the list', () => {
   test('[H110] is oldest first, in pages that end before a given question', async () => {
     const { id, ids, page } = await withQuestions(5);
@@ -63,6 +86,7 @@ describe('[H110] the list', () => {
         author: 'Anónimo',
         created_at: expect.any(Number),
         status: 'pending',
+        votes: 0,
       },
     ]);
     expect(await seenBy({ headers })).toMatchObject([{ content: 'Mía', mine: true }]);
@@ -106,10 +130,10 @@ test('[H111] staff download all questions', async () => {
   expect([headers.get('Cache-Control'), Number(headers.get('X-Server-Time')) > 0]).toEqual(['no-store', true]);
   const lines = text.split('\r\n');
   const moment = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`;
-  expect(lines[0]).toBe('\uFEFFhora,autor,pregunta,estado,notas,hora (Asia/Kathmandu)');
+  expect(lines[0]).toBe('\uFEFFhora,autor,pregunta,estado,notas,hora (Asia/Kathmandu),como se hizo,votos,junta con');
   const local = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`;
-  expect(lines[1]).toMatch(new RegExp(`^${moment},Anónimo,1,aprobada,'-1,${local}$`));
-  expect(lines[103]).toMatch(new RegExp(`^${moment},'@ana,"'=SUM\\(A1\\)\n""sí"", dijo",pendiente,,${local}$`));
+  expect(lines[1]).toMatch(new RegExp(`^${moment},Anónimo,1,aprobada,'-1,${local},,0,$`));
+  expect(lines[103]).toMatch(new RegExp(`^${moment},'@ana,"'=SUM\\(A1\\)\n""sí"", dijo",pendiente,,${local},,0,$`));
   expect(lines.slice(104)).toEqual(['']);
   const statuses = [codes.viewer, freshCode(), null].map(async (code) => (await call('GET', path, { code })).status);
   expect(await Promise.all(statuses)).toEqual([403, 401, 401]);
@@ -147,6 +171,22 @@ describe('[H112] a question', () => {
     expect((await ask(id)).body.detail).toMatchObject({ error: 'questions_closed' });
     expect((await ask(id, { code: codes.moderator })).status).toBe(201);
     expect((await ask(freshId())).status).toBe(404);
+  });
+
+  test('[Q90, Q92] a missing name is refused at its field and counts towards no limit', async () => {
+    const { id, codes } = await openRoom();
+    const set = (question_names: string) =>
+      call('POST', `/api/events/${id}/settings`, { code: codes.moderator, body: { question_names } });
+    expect((await set('sometimes')).body.detail.fields).toHaveProperty('question_names');
+    expect((await set('required')).body.event.settings.question_names).toBe('required');
+    const headers = { 'X-Client-Id': freshCode() };
+    for (const author of [undefined, '  ']) {
+      const { status, body } = await ask(id, { fields: { author }, headers });
+      expect([status, body.detail]).toMatchObject([422, { error: 'invalid', fields: { author: 'Escribe tu nombre' } }]);
+    }
+    expect((await ask(id, { fields: { author: 'Luis' }, headers })).body.question.author).toBe('Luis');
+    await set('off');
+    expect((await ask(id, { fields: { author: 'Luis' } })).body.question.author).toBe('Anónimo');
   });
 
   test('[H112] is created once for one key', async () => {

@@ -21,6 +21,11 @@ const STAFF = [
   'read questions as CSV',
   'read questions as XLSX',
   'moderate',
+  'correct a question',
+  'answer a question',
+  'moderate questions',
+  'delete questions',
+  'merge questions',
   'delete a question',
   'close questions',
   'read stats',
@@ -42,8 +47,8 @@ const STAFF = [
   'hide a message',
 ];
 
-/** What everybody may but ask. */
-const READ = PUBLIC.filter((name) => name !== 'ask');
+/** What everybody may but ask and vote. */
+const READ = PUBLIC.filter((name) => name !== 'ask' && name !== 'vote');
 
 /** What no key may. */
 const HOUSE = new Set<string>([
@@ -66,7 +71,7 @@ const HOUSE = new Set<string>([
 const MAY = {
   controller: CALLS.map(([name]) => name),
   moderator: [...PUBLIC, ...STAFF],
-  viewer: PUBLIC,
+  viewer: PUBLIC.filter((name) => name !== 'vote'),
   none: PUBLIC,
   wrong: PUBLIC,
   owner: CALLS.map(([name]) => name),
@@ -75,7 +80,7 @@ const MAY = {
   'a key of the crew': READ.filter(
     (name) => !['list messages', 'list messages by the room', 'read by a verb'].includes(name),
   ),
-  'a key to control': [...READ, 'ask', ...STAFF],
+  'a key to control': [...READ, 'ask', 'vote', ...STAFF],
   'a key to edit': CALLS.map(([name]) => name).filter((name) => !HOUSE.has(name)),
 } as const;
 

@@ -15,7 +15,9 @@ const SCREENS = [
 
 test.each(SCREENS)('[H90] %s is a screen and gets the app shell', async (path) => {
   // Before the client was built there is no shell; then a screen is answered with what is there.
-  const shell = await env.ASSETS.fetch(`${SITE}/${path.startsWith('/viewer/') ? '__stage' : '__spa-fallback'}`);
+  const shell = await env.ASSETS.fetch(
+    `${SITE}/${path === '/' ? '__site' : path.startsWith('/viewer/') ? '__stage' : '__panel'}`,
+  );
   const { status, text } = await call('GET', path);
   expect(status).toBe(shell.status);
   expect(text).toBe(await shell.text());
@@ -67,13 +69,13 @@ test.each([
   ['/payment/success?session_id=x', '/__public'],
   ['/payment/cancel', '/__public'],
   ['/blog/no-hay', '/__public'],
-  ['/dashboard', '/__spa-fallback'],
-  ['/cuenta/accion?oobCode=x', '/__spa-fallback'],
-  ['/controller', '/__spa-fallback'],
+  ['/dashboard', '/__site'],
+  ['/cuenta/accion?oobCode=x', '/__site'],
+  ['/controller', '/__new'],
   [`/viewer/${freshId()}?code=x`, '/__stage'],
-  [`/agenda/${freshId()}`, '/__spa-fallback'],
+  [`/agenda/${freshId()}`, '/__panel'],
   [`/agenda/${freshId()}?pantalla=1`, '/__dark'],
-  [`/questions/${freshId()}`, '/__spa-fallback'],
+  [`/questions/${freshId()}`, '/__panel'],
   [`/questions/${freshId()}/proyectar`, '/__dark'],
 ])('[CN9, Z20] %s is served as %s, whose policy says who may measure', async (path, file) => {
   const asked: string[] = [];

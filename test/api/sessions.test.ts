@@ -1,3 +1,4 @@
+import { EMPTY_HALL } from '#domain/people/user-state.ts';
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
@@ -193,6 +194,7 @@ describe('[H30] the state', () => {
       timers: [expect.objectContaining({ id: timers[0]?.id, firebase_uid: null })],
       active_timer_id: timers[0]?.id,
       users: [],
+      hall: EMPTY_HALL,
       messages: [],
       questions: [],
       alerts: [],

@@ -1,49 +1,11 @@
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Operations } from '../../worker/api/openapi/operation.ts';
 import { operations } from '../../worker/api/openapi/operations.ts';
-import { app } from '../../worker/app.ts';
-import { partialStub } from '../support/partial-stub.ts';
-import { freshAddress, freshCode, openRoom, SITE } from './calls.ts';
+import { freshCode, openRoom, SITE } from './calls.ts';
+import { counted, many, stoppedTime } from './counted.ts';
 
-type Room = ReturnType<Env['ROOMS']['getByName']>;
-type Sent = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: object };
-
-/** The Worker, and how often it called a room since it was asked last. */
-function counted(own: Partial<Env> = {}) {
-  const called: string[] = [];
-  const counting = (room: Room): Room =>
-    new Proxy(room, {
-      get(real, name: keyof Room) {
-        called.push(name);
-        return (...args: never[]) => Reflect.apply(Reflect.get(real, name) as () => unknown, real, args);
-      },
-    });
-  const ROOMS = partialStub<Env['ROOMS']>({ getByName: (name) => counting(env.ROOMS.getByName(name)) });
-  async function read(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
-    const context = createExecutionContext();
-    const request = new Request(`${SITE}${path}`, {
-      method,
-      headers: { 'CF-Connecting-IP': freshAddress(), ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const response = await app.fetch(request, { ...env, ROOMS, ...own }, context);
-    const text = new TextDecoder().decode(await response.arrayBuffer());
-    await waitOnExecutionContext(context);
-    return { status: response.status, headers: response.headers, text };
-  }
-  return { read, calls: () => called.splice(0).length };
-}
-
-// Time stands still, however busy the machine is.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
-afterEach(() => void vi.useRealTimers());
-
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
-
-const many = <Value>(count: number, make: (nth: number) => Promise<Value>): Promise<Value[]> =>
-  Promise.all(Array.from({ length: count }, (_, nth) => make(nth)));
+const later = stoppedTime();
 
 describe('[H174] those who show nothing share the answer of a second', () => {
   const pathsOf = (id: string) => {

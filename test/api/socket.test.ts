@@ -76,8 +76,8 @@ test.each(['short', 'x'.repeat(65), 'with%20spaces%20in%20it%20and%20long', '..%
 );
 
 test('[H103] the refused socket speaks the subprotocol that was offered, or a browser would not see the code', async () => {
-  const response = await connectTo('short', { 'Sec-WebSocket-Protocol': 'temporizador.v3, code.abc' });
-  expect(response.headers.get('Sec-WebSocket-Protocol')).toBe('temporizador.v3');
+  const response = await connectTo('short', { 'Sec-WebSocket-Protocol': 'temporizador.v5, code.abc' });
+  expect(response.headers.get('Sec-WebSocket-Protocol')).toBe('temporizador.v5');
 });
 
 test('[H103] an unknown room is closed the same way', async () => {
@@ -86,7 +86,7 @@ test('[H103] an unknown room is closed the same way', async () => {
 
 test('[H104] a forged token closes with 4401', async () => {
   const { id } = await openRoom();
-  const inSubprotocol = { 'Sec-WebSocket-Protocol': 'temporizador.v3, token.abc' };
+  const inSubprotocol = { 'Sec-WebSocket-Protocol': 'temporizador.v5, token.abc' };
   for (const headers of [inSubprotocol, { Authorization: 'Bearer abc' }]) {
     expect(await outcomeOf(await connectTo(`${id}?type=viewer`, headers))).toMatchObject({ code: 4401 });
   }

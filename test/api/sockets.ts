@@ -26,7 +26,7 @@ export async function connect(
   to: { readonly fetch: (request: Request) => Promise<Response> | Response } = exports.default,
 ) {
   const offered = [
-    'temporizador.v3',
+    'temporizador.v5',
     ...(code ? [`code.${code}`] : []),
     ...(token ? [`token.${token}`] : []),
     ...(key ? [`key.${key}`] : []),

@@ -3,7 +3,7 @@ import { call, freshCode, freshId, openRoom } from './calls.ts';
 import { newPerson, roomOf } from './people.ts';
 import { connect } from './sockets.ts';
 
-test('[UN7, UN8] a command is taken back by call, by its idempotency key', async () => {
+test('[UN7, UN8, UN111] a command is taken back by call, by its idempotency key', async () => {
   const { id, codes, timers } = await openRoom({ timers: 1 });
   const code = codes.controller;
   const path = `/api/timers/${timers[0]?.id}`;
@@ -12,10 +12,19 @@ test('[UN7, UN8] a command is taken back by call, by its idempotency key', async
   const undo = (body: object) => call('POST', `/api/events/${id}/undo`, { code, body });
   expect(await undo({ command_id: 'the-name' })).toMatchObject({
     status: 200,
-    body: { undone: { command_id: 'the-name', what: 'Cambios en “Otra”' } },
+    body: {
+      undone: {
+        command_id: 'the-name',
+        what: 'Cambios en “Otra”',
+        said: { done: { code: 'timer.edit', name: 'Otra' } },
+      },
+    },
   });
   const again = await undo({ command_id: 'the-name' });
-  expect(again).toMatchObject({ status: 409, body: { detail: { error: 'conflict', message: 'Ya está deshecho' } } });
+  expect(again).toMatchObject({
+    status: 409,
+    body: { detail: { error: 'conflict', message: 'Ya está deshecho', reason: { code: 'already_undone' } } },
+  });
   expect(await undo({ command_id: 'nothing' })).toMatchObject({ status: 404 });
   expect(await undo({ command_id: 7 })).toMatchObject({ status: 422 });
 });

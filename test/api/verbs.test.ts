@@ -129,6 +129,23 @@ test('[PG226, PG227] a verb of the show twice within a moment has one effect, an
   expect((await gets(`previous?seen_timer_id=${second}&seen_state=overtime`)).body.state).toBe('stopped');
 });
 
+test('[VB12] the next question shown twice within a moment is one question', async () => {
+  const { id, codes, gets } = await program();
+  const code = codes.controller;
+  for (const content of ['¿Quién?', '¿Cuándo?']) {
+    const asked = await call('POST', '/api/questions', { code, body: { event_id: id, content } });
+    const moderate = `/api/questions/${asked.body.question.id}/moderate`;
+    await call('PUT', moderate, { code, body: { status: 'approved' } });
+  }
+  const both = await Promise.all([gets('question-show'), gets('question-show?index=1')]);
+  expect(both.map(({ status, body }) => [status, body.question, body.questions_approved])).toEqual([
+    [200, '¿Quién?', 1],
+    [200, '¿Quién?', 1],
+  ]);
+  await gets('question-answered');
+  expect((await gets('question-show')).body.question).toBe('¿Cuándo?');
+});
+
 test('[VB7] what a browser fetches in advance has no effect', async () => {
   const { gets, address } = await program();
   expect((await gets('start', { 'Sec-Purpose': 'prefetch;prerender' })).status).toBe(204);

@@ -46,7 +46,11 @@ test('[WH13] what a webhook delivers acts on no room, by whatever name it comes'
   const circle = await press({ 'User-Agent': delivery?.headers['user-agent'] ?? '' });
   expect([circle.status, circle.body.detail]).toEqual([
     403,
-    { error: 'forbidden', message: 'Un webhook de A Tiempo no puede llamar a A Tiempo' },
+    {
+      error: 'forbidden',
+      message: 'Un webhook de A Tiempo no puede llamar a A Tiempo',
+      reason: { code: 'in_a_circle' },
+    },
   ]);
   expect((await press({ 'User-Agent': 'curl/8.5.0' })).status).toBe(200);
 });

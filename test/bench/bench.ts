@@ -6,6 +6,8 @@ import { awakeUsage, costTable, ourUsage, pollingUsage } from './cost/cost.ts';
 import { crowds, days } from './crowd/cell.ts';
 import { crowdTables, dayTable } from './crowd/report.ts';
 import { runCrowds } from './crowd/run.ts';
+import { hallTable, measureHall } from './hall/measure.ts';
+import { measureRelays, relaysTable } from './relays/measure.ts';
 import { countReally } from './hour/real.ts';
 import { countVirtually, hourTable } from './hour/run.ts';
 import { isRecorded, isWanted, onlyCrowd, plan, seed } from './options.ts';
@@ -24,8 +26,8 @@ import { measureWebhooks } from './webhooks/measure.ts';
  * `npm run bench`: what docs/promises.md promises, measured on this machine.
  *
  *   -- --quick            whether it all works, in three minutes
- *   -- --only hour,sync   only these parts of crowd, hour, sync, press, programme, readers, verbs
- *                         and webhooks
+ *   -- --only hour,sync   only these parts of crowd, hour, sync, press, programme, readers, hall,
+ *                         relays, verbs and webhooks
  *   -- --only pages       the main thread of pages while a timer runs, six minutes, in no other run
  *   -- --only crowd --crowd '500 screens'
  *                         one crowd, to compare two states of the code
@@ -52,6 +54,8 @@ const sync = isWanted('sync') ? measureSync(plan.pairs, seed) : [];
 const press = isWanted('press') ? await measurePresses(plan.firstPresses) : [];
 const programme = isWanted('programme') ? await measureProgramme(plan.programme) : [];
 const readers = isWanted('readers') ? await measureReaders(plan.readers, bundle) : [];
+const hall = isWanted('hall') ? await measureHall(plan.hall, bundle) : [];
+const relays = isWanted('relays') ? await measureRelays(plan.relays, bundle) : [];
 const verbs = isWanted('verbs') ? await measureVerbs(plan.verbs, bundle, seed) : null;
 const webhooks = isWanted('webhooks') ? await measureWebhooks(bundle) : null;
 const pages = isWanted('pages') ? await measurePages(plan.watches, plan.watchMs, tell) : [];
@@ -62,6 +66,8 @@ const all = verdicts({
   press,
   programme,
   readers,
+  hall,
+  relays,
   verbs,
   webhooks,
 });
@@ -73,6 +79,8 @@ const parts = {
   ...(press.length > 0 && { press: pressTable(press) }),
   ...(programme.length > 0 && { programme: programmeTable(programme) }),
   ...(readers.length > 0 && { readers: readerTable(readers) }),
+  ...(hall.length > 0 && { hall: hallTable(hall) }),
+  ...(relays.length > 0 && { relays: relaysTable(relays) }),
   ...(verbs && { verbs: verbTable(verbs) }),
   ...(pages.length > 0 && { pages: pagesReport(pages) }),
 };
@@ -86,7 +94,7 @@ mkdirSync('test-results/bench', { recursive: true });
 writeFileSync(
   'test-results/bench/bench.json',
   JSON.stringify(
-    { plan: plan.name, seed, crowd, hour, sync, press, programme, readers, verbs, webhooks, pages, all },
+    { plan: plan.name, seed, crowd, hour, sync, press, programme, readers, hall, relays, verbs, webhooks, pages, all },
     null,
     2,
   ),

@@ -16,6 +16,10 @@ export type Plan = {
   readonly programme: { readonly opens: number; readonly seconds: number };
   /** Of the press beside readers: how often each kind of readers comes, and how often is pressed meanwhile. */
   readonly readers: { readonly rounds: number; readonly presses: number };
+  /** Of the press while a hall is told of another: how often the hall fills, and how often is pressed each time. */
+  readonly hall: { readonly rounds: number; readonly presses: number };
+  /** Of the press while phones on relays are told of another: how often. */
+  readonly relays: { readonly rounds: number };
   /** Of verbs: how often each way is timed. */
   readonly verbs: number;
   /** How often each page is watched, and how long, ms. */
@@ -33,6 +37,8 @@ const quick: Plan = {
   firstPresses: 2,
   programme: { opens: 2, seconds: 3 },
   readers: { rounds: 2, presses: 10 },
+  hall: { rounds: 1, presses: 20 },
+  relays: { rounds: 4 },
   verbs: 30,
   watches: 1,
   watchMs: 3000,
@@ -53,12 +59,25 @@ const full: Plan = {
   firstPresses: 12,
   programme: { opens: 8, seconds: 5 },
   readers: { rounds: 6, presses: 40 },
+  hall: { rounds: 4, presses: 120 },
+  relays: { rounds: 20 },
   verbs: 300,
   watches: 3,
   watchMs: 10_000,
 };
 
-const parts = ['crowd', 'hour', 'sync', 'press', 'programme', 'readers', 'verbs', 'webhooks'] as const;
+const parts = [
+  'crowd',
+  'hour',
+  'sync',
+  'press',
+  'programme',
+  'readers',
+  'hall',
+  'relays',
+  'verbs',
+  'webhooks',
+] as const;
 
 const { values } = parseArgs({
   options: {

@@ -3,12 +3,16 @@ import type { Figures } from './crowd/cell.ts';
 import type { Result } from './crowd/run.ts';
 import { compare, compareDays, compareUndo } from './crowd/summary.ts';
 import type { Comparison } from './crowd/summary.ts';
+import type { HallTimes } from './hall/measure.ts';
+import { ON_RELAYS } from './relays/measure.ts';
+import type { RelayTimes } from './relays/measure.ts';
 import type { Counted } from './hour/counted.ts';
 import { bytesPerScreenAndMinute } from './hour/run.ts';
 import { AT_ONCE } from './press/measure.ts';
 import type { PressTimes } from './press/measure.ts';
 import { FEW, MANY } from './programme/measure.ts';
 import type { ProgrammeTimes } from './programme/measure.ts';
+import { quantilesOf } from './quantiles.ts';
 import { EVEN } from './sync/circumstances.ts';
 import type { Distribution } from './sync/report.ts';
 import { digits, table } from './table.ts';
@@ -25,6 +29,8 @@ export type Measured = {
   readonly press: readonly PressTimes[];
   readonly programme: readonly ProgrammeTimes[];
   readonly readers: ReaderTimes;
+  readonly hall: HallTimes;
+  readonly relays: RelayTimes;
   readonly verbs: VerbTimes | null;
   readonly webhooks: WebhookFigures | null;
 };
@@ -46,7 +52,7 @@ export type Verdict = {
 };
 
 /** The verdicts of each part; none of a part that was not measured. */
-export const verdicts = ({ crowd, hour, sync, press, programme, readers, verbs, webhooks }: Measured) =>
+export const verdicts = ({ crowd, hour, sync, press, programme, readers, hall, relays, verbs, webhooks }: Measured) =>
   ({
     sync: sync.length > 0 ? syncVerdicts(sync) : [],
     crowd: crowd.length > 0 ? crowdVerdicts(crowd) : [],
@@ -54,6 +60,8 @@ export const verdicts = ({ crowd, hour, sync, press, programme, readers, verbs, 
     press: pressVerdicts(press),
     programme: programmeVerdicts(programme),
     readers: readerVerdicts(readers),
+    hall: hallVerdicts(hall),
+    relays: relayVerdicts(relays),
     verbs: verbs ? verbVerdicts(verbs) : [],
     webhooks: webhooks ? [webhookVerdict(webhooks)] : [],
   }) satisfies Record<keyof Measured, readonly Verdict[]>;
@@ -190,11 +198,11 @@ function programmeVerdicts(programme: readonly ProgrammeTimes[]): Verdict[] {
 function readerVerdicts(times: ReaderTimes): Verdict[] {
   const without = times.find((each) => each.readers === 'nobody');
   const beside = [
-    ['phones', 'while 633 a second read the room by HTTP', 1.5],
+    ['phones', 'while 633 a second read what all read', 1.5],
     // Nobody shares these answers: most are refused before the room, which has a share of its time left for them.
-    ['tabs', 'while 633 a second read it each for a tab of its own', 4],
+    ['tabs', 'while 633 a second read the room each for a tab of its own', 4],
   ] as const;
-  return beside.flatMap(([kind, when, most]) => {
+  const presses = beside.flatMap(([kind, when, most]) => {
     const found = times.find((each) => each.readers === kind);
     if (!found || !without) return [];
     const ratio = found.answered.p50 / without.answered.p50;
@@ -204,7 +212,54 @@ function readerVerdicts(times: ReaderTimes): Verdict[] {
       isKept: ratio <= most,
     };
   });
+  const hall = times.find(({ readers }) => readers === 'phones');
+  return [
+    ...presses,
+    ...(hall
+      ? [atMost('While 633 a second read what all read: the room is asked twice a second', hall.asked, 2, '')]
+      : []),
+  ];
 }
+
+function hallVerdicts([empty, full]: HallTimes): Verdict[] {
+  if (!empty || !full) return [];
+  const ratio = full.answered.p95 / empty.answered.p95;
+  return [
+    {
+      promise: `The operator's press while ${digits(full.phones)} phones are told of another at p95: 2 times that in an empty hall`,
+      measured: `${ratio.toFixed(2)} times (${digits(full.answered.p95)} and ${digits(empty.answered.p95)} ms)`,
+      isKept: ratio <= 2,
+    },
+  ];
+}
+
+function relayVerdicts([empty, , , told, voting]: RelayTimes): Verdict[] {
+  if (!empty || !told || !voting) return [];
+  const before = p95Of(empty.presses);
+  const beside = (when: string, presses: typeof told.presses): Verdict => ({
+    promise: `The operator's press while ${digits(ON_RELAYS)} phones on relays ${when} at p95: 2 times that in an empty hall`,
+    measured: `${(p95Of(presses) / before).toFixed(2)} times (${digits(p95Of(presses))} and ${digits(before)} ms)`,
+    isKept: p95Of(presses) <= 2 * before,
+  });
+  const most = Math.max(...told.lastAfter);
+  return [
+    beside('are told of another', told.presses),
+    beside('vote', voting.presses),
+    {
+      promise: 'A press on the last of all phones: 1.5 s',
+      measured: `${digits(most)} ms at most`,
+      isKept: most <= 1500,
+    },
+    {
+      promise: `All votes count once`,
+      measured: `${digits(voting.votes ?? 0)} of ${digits(ON_RELAYS)}`,
+      isKept: voting.votes === ON_RELAYS,
+    },
+  ];
+}
+
+const p95Of = (presses: RelayTimes[number]['presses']): number =>
+  quantilesOf(presses.map(({ answered }) => answered)).p95;
 
 function verbVerdicts({ times }: VerbTimes): Verdict[] {
   const of = (way: (typeof times)[number]['way']) => times.find((each) => each.way === way)?.shown.p95 ?? Number.NaN;

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import routes from '../../client/routes.ts';
-import { write } from '../../client/features/blog/markdown.ts';
+import { pages } from '#protocol/paths.ts';
+import { renderMarkdown } from '../../client/features/blog/markdown.ts';
 import { PAGES, readArticles } from '../../client/features/blog/read-articles.ts';
 import { blog, blogTags } from '../../client/text/es.ts';
 
@@ -60,7 +60,7 @@ describe('what stands in blog/', () => {
   });
 
   test('[BL1] the pages that articles may lead to are there', () => {
-    const routed = new Set(routes.map(({ path = '/' }) => path));
+    const routed = new Set<string>(Object.values(pages));
     expect(PAGES.filter((page) => !routed.has(page))).toEqual([]);
   });
 });
@@ -134,7 +134,7 @@ const acting = `Antes <b>fuerte</b>.
 `;
 
 test('[BL28] what the build writes of an article brings nothing that acts, and says what it took out', () => {
-  const { html, removed } = write(acting, pictures);
+  const { html, removed } = renderMarkdown(acting, pictures);
   expect(html).toContain('Antes <b>fuerte</b>.');
   expect(html).toContain('una');
   expect(html).not.toMatch(/script|iframe|alert|\son\w+=/u);

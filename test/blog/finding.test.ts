@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ArticleFace } from '../../client/features/blog/article.ts';
-import { dayOf, shortened } from '../../client/features/blog/day.ts';
+import { articleDay, excerptOf } from '../../client/features/blog/day.ts';
 import {
   everything,
   find,
@@ -133,8 +133,8 @@ describe('what stands beside', () => {
   });
 
   test('[BL18] a card shows 120 characters of the excerpt, cut between words', () => {
-    expect(shortened('corto')).toBe('corto');
-    const long = shortened('palabra '.repeat(30));
+    expect(excerptOf('corto')).toBe('corto');
+    const long = excerptOf('palabra '.repeat(30));
     expect(long.length).toBeLessThanOrEqual(121);
     expect(long).toMatch(/palabra…$/u);
   });
@@ -143,7 +143,7 @@ describe('what stands beside', () => {
     const asMexico = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
     for (let month = 1; month <= 12; month += 1) {
       const day = `2026-${String(month).padStart(2, '0')}-03`;
-      expect(dayOf(day)).toBe(asMexico.format(new Date(day)));
+      expect(articleDay(day)).toBe(asMexico.format(new Date(day)));
     }
   });
 });

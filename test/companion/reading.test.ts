@@ -8,7 +8,7 @@ import type { RoomCopy } from '../../client/live/store/room-copy.ts';
 import { settingsOf } from '#domain/timers/timer-settings.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Room } from '#domain/room/room.ts';
-import { after, aRoom, at, aTimer, controller, idOf, mins } from '../support/rooms.ts';
+import { after, aQuestion, aRoom, at, aTimer, controller, idOf, mins } from '../support/rooms.ts';
 
 const opening = { ...aTimer({ id: 'a', duration: mins(10) }), ...settingsOf({ name: 'Apertura', presenter: 'Luz' }) };
 const closing = {
@@ -47,6 +47,9 @@ test('[CM3] the variables of a running timer are what the stage shows', () => {
     over_under: '',
     expected_end: expect.stringMatching(/^\d\d:\d\d$/),
     message: '',
+    question: '',
+    question_author: '',
+    questions_approved: 0,
     questions_pending: 0,
     timer_count: 2,
     event_name: 'Congreso',
@@ -59,8 +62,8 @@ test('[CM3] before the room is known, and without a timer, variables are empty',
   const none = valuesOf(null);
   expect(Object.keys(none)).toEqual(Object.keys(variableDefinitions));
   expect(new Set(Object.values(none))).toEqual(new Set(['']));
-  const { timer_count, event_name, questions_pending, ...rest } = values(aRoom(), at(0));
-  expect([timer_count, event_name, questions_pending]).toEqual([0, 'Congreso', 0]);
+  const { timer_count, event_name, questions_pending, questions_approved, ...rest } = values(aRoom(), at(0));
+  expect([timer_count, event_name, questions_pending, questions_approved]).toEqual([0, 'Congreso', 0, 0]);
   expect(new Set(Object.values(rest))).toEqual(new Set(['']));
   expect(valuesOf(read(started, at(1), 'key-read'))['questions_pending']).toBe('');
 });
@@ -114,6 +117,7 @@ test('[CM4] a feedback is on for what its name says, and off otherwise', () => {
     ['on_air', on({ command: 'stage.on_air', on: true })],
     ['flashing', on({ command: 'stage.flash', count: 3 })],
     ['message', on({ command: 'message.send', content: 'Cierra' })],
+    ['question', { ...started, questions: [aQuestion({ status: 'approved' })], shownQuestion: idOf('q') }],
   ];
   for (const [id, shown, options] of cases) {
     expect([id, shows(id, shown, at(1.2), options)]).toEqual([id, true]);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { dashboard } from '../../client/text/es.ts';
-import { feedbackMailto, missingIn, typeNamed } from '../../client/features/dashboard/feedback-letter.ts';
-import { mailtoOf } from '../../client/features/dashboard/mailto.ts';
+import { feedbackMailto, mailtoOf, missingIn, typeNamed } from '../../client/features/dashboard/feedback-letter.ts';
 
 const { feedback: words } = dashboard;
 

@@ -44,7 +44,7 @@ describe('keys', () => {
     expect(applyCommand(room, create('Otro'), by())).toEqual({ ok: false, refusal: { error: 'too_many_keys' } });
     expect(applyCommand(aRoom(), create('Otro', { expires_at: at(0) }), by())).toMatchObject({
       ok: false,
-      refusal: { error: 'invalid', fields: { expires_at: expect.any(String) } },
+      refusal: { error: 'invalid', problems: { expires_at: { code: 'end_past' } } },
     });
   });
 

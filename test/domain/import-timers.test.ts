@@ -65,19 +65,19 @@ describe('an imported programme', () => {
     expect(namesIn(imported(abc(), 'merge', { ...other, ...talk('x') }))).toEqual(['a', 'b', 'c', 'x']);
     expect(refusalOf(abc(), 'merge', talk('x'), { ...other, name: 'y' })).toEqual({
       error: 'invalid',
-      fields: { 'items.1.duration_minutes': 'Falta la duración' },
+      problems: { 'items.1.duration_minutes': { code: 'no_duration' } },
     });
-    expect(refusalOf(abc(), 'add', known('a', { duration_minutes: 5 }))?.fields).toEqual({
-      'items.0.name': 'Falta el nombre',
+    expect(refusalOf(abc(), 'add', known('a', { duration_minutes: 5 }))?.problems).toEqual({
+      'items.0.name': { code: 'no_name' },
     });
   });
 
   test('[IM2] a timer that is twice in the list, or a setting that is refused, refuses the whole list', () => {
-    expect(refusalOf(abc(), 'merge', known('a'), known('a', { name: 'A' }))?.fields).toEqual({
-      'items.1.timer_id': 'Este temporizador está dos veces',
+    expect(refusalOf(abc(), 'merge', known('a'), known('a', { name: 'A' }))?.problems).toEqual({
+      'items.1.timer_id': { code: 'named_twice' },
     });
-    expect(refusalOf(abc(), 'merge', talk('x'), known('a', { start: 'scheduled' }))?.fields).toEqual({
-      'items.1.planned_start': 'Falta la hora de inicio',
+    expect(refusalOf(abc(), 'merge', talk('x'), known('a', { start: 'scheduled' }))?.problems).toEqual({
+      'items.1.planned_start': { code: 'no_start' },
     });
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MAX_BALLOTS, MOVE_FILE_BYTES } from '#protocol/constants.ts';
 import { moveFile } from '#protocol/moving.ts';
 import type { Arriving, MoveFile, WrittenMoveFile } from '#protocol/moving.ts';
 import { advance } from '#domain/room/advance.ts';
@@ -16,7 +17,7 @@ import { instant } from '#domain/lib/time.ts';
 import { FREE } from '#domain/plans/subscription.ts';
 import { timeLeft } from '#domain/timers/timer.ts';
 import { fingerprint } from '../../worker/room/secrets.ts';
-import { ROOM_ID, aTimer, at, mins, running } from '../support/rooms.ts';
+import { ROOM_ID, aQuestion, aTimer, at, mins, running } from '../support/rooms.ts';
 import { eventLists, firstRoom, lastOf, overTheWire, playHistory, startRooms } from './histories.ts';
 
 const CODES = { moderator: 'm'.repeat(22), viewer: 'v'.repeat(22) };
@@ -104,6 +105,26 @@ describe('a room in its file', () => {
         expect([there.seats, there.users]).toEqual([[], []]);
       }),
     );
+  });
+
+  test('[MV9] has room for the votes of a full hall', () => {
+    const room = firstRoom();
+    const questions = Array.from({ length: 8 }, (_each, index) => aQuestion({ id: `question-of-a-hall-${index}` }));
+    const votes = questions.map(({ id }) => id);
+    const ballots = Array.from({ length: MAX_BALLOTS }, (_each, index) => ({
+      tab: index.toString(16).padStart(64, '0'),
+      questions: votes,
+    }));
+    const file = written(leave({ ...room, questions, ballots }));
+    expect(JSON.stringify(file).length).toBeLessThan(MOVE_FILE_BYTES);
+    expect(roomIn(read(NOWHERE, moveFile.parse(overTheWire(file)))).ballots).toHaveLength(MAX_BALLOTS);
+  });
+
+  test('[Q90] a file of an older version has no say about names', () => {
+    const file = fileOf(leave(firstRoom()));
+    const { question_names: _, ...settings } = file.room.event.settings;
+    const older = { ...file, room: { ...file.room, event: { ...file.room.event, settings } } };
+    expect(roomIn(read(NOWHERE, moveFile.parse(overTheWire(older)))).event.settings.question_names).toBe('optional');
   });
 
   test('[MV2] goes on there as it would have gone on here, to the millisecond', () => {

@@ -5,6 +5,7 @@ import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { connectionTypes } from '#protocol/users.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
+import { votesBetween } from '#domain/questions/votes.ts';
 import { audienceChangesSince, audienceViewOf, withAudienceChanges } from '#domain/views/audience.ts';
 import { evolve } from '#domain/room/fact-rules.ts';
 import { fromMessage } from '#domain/room/fact-rules.ts';
@@ -70,9 +71,10 @@ describe('copies', () => {
           const seen = { ...copy, session: visible, users: [], codes: null };
           const { expires_at: _end, ...session } = redactFor(room, viewerAs(role, now)).session;
           const saved = { ...redactFor(room, viewerAs(role, now)), session };
-          // Whose question it is is a fingerprint in the room, and only 'mine' on a screen.
+          // Whose question or vote it is is a fingerprint in the room, and only its own on a screen.
           const unsigned = (state: SharedState) => ({
             ...state,
+            ballots: [],
             questions: state.questions.map((question) => ({ ...question, asker: null })),
           });
           expect(Object.keys(saved).toSorted()).toEqual(Object.keys(seen).toSorted());
@@ -120,7 +122,8 @@ describe('copies', () => {
             seen.push(view);
             if (moment?.joins) copies.push(seenOf(room, now));
             if (!moment?.isUpdated) continue;
-            const changes = audienceChangesSince(seen, view, audienceViewer(now));
+            const votes = new Set(seen.flatMap((each) => votesBetween(each.questionVotes, view.questionVotes)));
+            const changes = audienceChangesSince(seen, view, { viewer: audienceViewer(now), votes });
             const current = seenOf(room, now);
             for (const copy of copies)
               expect(changes ? withAudienceChanges(copy, overTheWire(changes)) : copy).toEqual(current);
@@ -134,7 +137,9 @@ describe('copies', () => {
   test('[N8] without a change there is no update', () => {
     const room = firstRoom();
     const view = (now: Instant) => audienceViewOf(room, { role: 'audience', sessionId: ROOM_ID, now });
-    expect(audienceChangesSince([view(at(1))], view(at(9)), viewerAs('audience', at(9)))).toBeNull();
+    expect(
+      audienceChangesSince([view(at(1))], view(at(9)), { viewer: viewerAs('audience', at(9)), votes: new Set() }),
+    ).toBeNull();
   });
 
   test('[N3] an update of the session keeps the end of the room that a snapshot contained', () => {

@@ -12,8 +12,8 @@ test('[N7] a screen predicts what the room does at the same moment, or nothing',
     fc.property(histories, fc.constantFrom('controller', 'moderator', 'viewer'), (steps, role) => {
       for (const { before, now, command } of steps) {
         if (!command) continue;
-        const viewer = { role, sessionId: ROOM_ID, now };
-        const context = actor(role, now);
+        const viewer = { role, sessionId: ROOM_ID, now, clientKey: 'tab' };
+        const context = { ...actor(role, now), clientKey: 'tab' };
         const copy = fromRoomState(overTheWire(toRoomState(before, viewer)));
         const foreseen = predictState(copy, role, { command, at: now });
         if (foreseen === copy) continue;

@@ -160,14 +160,14 @@ test('[WH13] an address of the product itself is told from others, however it is
     'https://ana:secreta@a-tiempo.mx/',
     'https://%61-tiempo.mx/',
   ];
-  expect(problems(own, live)).toEqual(own.map(() => 'own'));
+  expect(problems(own, live)).toEqual(own.map(() => 'own_address'));
   const others = ['https://a-tiempo.mx.ejemplo.mx/', 'https://ejemplo.mx/a-tiempo.mx', 'https://avisos.a-tiempo.mx/'];
   expect(problems(others, live)).toEqual([null, null, null]);
   expect(problems(['https://ejemplo.mx/', 'otra cosa'], { ...live, own: [''] })).toEqual([null, 'not_public']);
 
   const local: ReceiverRules = { ...PUBLIC_RECEIVERS, reach: 'machine', own: ['http://localhost:8787'] };
   const here = ['http://127.0.0.1:8787/api', 'http://[::1]:8787/', 'http://localhost.:8787/', 'http://localhost:3000/'];
-  expect(problems(here, local)).toEqual(['own', 'own', 'own', null]);
+  expect(problems(here, local)).toEqual(['own_address', 'own_address', 'own_address', null]);
 });
 
 test('[VN11] in a hall webhooks also go to private addresses and names of its network, by http and on any port, never to the machine itself', () => {
@@ -192,5 +192,5 @@ test('[VN11] in a hall webhooks also go to private addresses and names of its ne
   ];
   expect(problems(closed, hall)).toEqual(closed.map(() => 'not_public'));
   const own = ['http://192.168.1.20:8787/api', 'https://192.168.1.20:8788/', 'http://192.168.1.20:5432/'];
-  expect(problems(own, hall)).toEqual(['own', 'own', 'own']);
+  expect(problems(own, hall)).toEqual(['own_address', 'own_address', 'own_address']);
 });

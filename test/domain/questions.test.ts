@@ -12,11 +12,15 @@ import type { Context } from '#domain/room/decision.ts';
 import { countByAddress, audienceSlotToEvict } from '#domain/people/audience-slots.ts';
 import { isTellable, toMessage } from '#domain/room/fact-frames.ts';
 import type { Question } from '#domain/questions/question.ts';
+import { MAX_VOTES } from '#domain/questions/vote-question.ts';
+import { MAX_BALLOTS } from '#protocol/constants.ts';
+import { countVotes } from '#domain/questions/votes.ts';
 import { QUESTIONS_KEPT } from '#domain/questions/question-commands.ts';
 import type { Room } from '#domain/room/room.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { Run } from '#domain/timers/timer.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
+import { histories } from './histories.ts';
 import { createRandom } from '../support/random.ts';
 import {
   ROOM_ID,
@@ -46,7 +50,7 @@ const ask = (content = '¿Y el café?', author?: string): CommandOf<'question.as
   content,
   ...(author !== undefined && { author }),
 });
-const moderate = (status: 'approved' | 'rejected', moderator_notes?: string | null): Command => ({
+const moderate = (status: 'approved' | 'answered' | 'rejected', moderator_notes?: string | null): Command => ({
   command: 'question.moderate',
   question_id: idOf('q'),
   status,
@@ -99,6 +103,24 @@ describe('asking', () => {
     expect(applyCommand(closed, ask(), actor(role, now))).toMatchObject(expected);
   });
 
+  test.each(connectionTypes)('[Q91, Q92] names that are off or required, as %s', (role) => {
+    const isStaff = staff.includes(role);
+    const given = (question_names: 'off' | 'required', author?: string) =>
+      applyCommand(aRoom({ settings: { question_names } }), ask('¿Y el café?', author), actor(role, now));
+    const by = (author: string) => ({ ok: true, facts: [{ question: { author } }] });
+    expect(given('off', 'Eva')).toMatchObject(by(isStaff ? 'Eva' : 'Anónimo'));
+    expect(given('required', 'Eva')).toMatchObject(by('Eva'));
+    const nameless = { error: 'invalid', problems: { author: { code: 'no_author' } } };
+    for (const none of [undefined, '']) {
+      expect(given('required', none)).toMatchObject(isStaff ? by('Anónimo') : { ok: false, refusal: nameless });
+    }
+  });
+
+  test('[Q2, Q92] a closed room says so before it asks for a name', () => {
+    const closed = aRoom({ settings: { questions_open: false, question_names: 'required' } });
+    expect(applyCommand(closed, ask(), onTab('phone'))).toEqual(refusal('questions_closed'));
+  });
+
   test.each(connectionTypes)('[Q15] while the item on stage takes none, as %s', (role) => {
     const settings = { takes_questions: false };
     const asked = (run: Run, activeTimerId = idOf('a')) =>
@@ -109,7 +131,7 @@ describe('asking', () => {
       );
     const closed = {
       ok: false,
-      refusal: { error: 'questions_closed', message: expect.stringContaining('este punto') },
+      refusal: { error: 'questions_closed', reason: { code: 'not_at_this_item' } },
     };
     const expected = staff.includes(role) ? { ok: true } : closed;
     for (const run of [running(at(600)), paused(secs(9))]) expect(asked(run)).toMatchObject(expected);
@@ -328,7 +350,7 @@ describe('asking', () => {
 describe('moderating', () => {
   const room = aRoom({ questions: [aQuestion({ asker: 'phone' })] });
 
-  test.each(['approved', 'rejected'] as const)('[Q6] %s', (status) => {
+  test.each(['approved', 'answered', 'rejected'] as const)('[Q6] %s', (status) => {
     const question = { ...aQuestion({ asker: 'phone' }), status };
     const change = done(applyCommand(room, moderate(status), moderator(now)));
     expect(change.facts).toEqual([{ fact: 'question.moderated', question }]);
@@ -361,6 +383,184 @@ describe('moderating', () => {
   });
 });
 
+describe('another wording', () => {
+  const asked = aQuestion({ content: 'ola k ase', asker: 'phone' });
+  const reword = (content: string): Command => ({ command: 'question.edit', question_id: asked.id, content });
+  const reworded = (...contents: readonly string[]) =>
+    after(aRoom({ questions: [asked] }), moderator(now), ...contents.map(reword));
+
+  test('[Q84] keeps what was asked, however often it changes, and the first one again is none', () => {
+    expect(reworded('¿Qué hace?').questions).toEqual([{ ...asked, content: '¿Qué hace?', original: 'ola k ase' }]);
+    expect(reworded('¿Qué hace?', '¿Qué hacen?').questions[0]).toMatchObject({ original: 'ola k ase' });
+    expect(reworded('¿Qué hace?', 'ola k ase').questions).toEqual([asked]);
+    expect(reworded('ola k ase').questions[0]).toBe(asked);
+    const unknown: Command = { command: 'question.edit', question_id: idOf('x'), content: '¿?' };
+    expect(applyCommand(aRoom(), unknown, moderator(now))).toEqual(refusal('question_not_found'));
+  });
+
+  test.each(connectionTypes)('[Q84] a pending one that everybody sees stays with a %s', (role) => {
+    const { facts } = done(applyCommand(aRoom({ questions: [asked] }), reword('¿Qué hace?'), moderator(now)));
+    expect(facts.map((fact) => toMessage(fact, eyes(role, null)))).toMatchObject([
+      { type: 'question_moderated', data: { question: { content: '¿Qué hace?' } } },
+    ]);
+  });
+
+  test.each(connectionTypes)('[Q84] a %s sees what was asked only as staff or as who asked', (role) => {
+    const room = reworded('¿Qué hace?');
+    const originals = (clientKey: string | null) =>
+      toRoomState(room, eyes(role, clientKey)).questions.map(({ original = null }) => original);
+    expect(originals(null)).toEqual([staff.includes(role) ? 'ola k ase' : null]);
+    expect(originals('phone')).toEqual(['ola k ase']);
+  });
+});
+
+describe('votes', () => {
+  const room = aRoom({
+    questions: [
+      aQuestion({ id: 'a', status: 'approved', asker: 'one' }),
+      aQuestion({ id: 'b' }),
+      aQuestion({ id: 'c', status: 'answered' }),
+      aQuestion({ id: 'd', status: 'rejected', asker: 'one' }),
+    ],
+    settings: { pending_visible: false },
+  });
+  const vote = (id: string, on = true): Command => ({ command: 'question.vote', question_id: idOf(id), on });
+  const given = (...votes: readonly (readonly [tab: string, id: string, on?: boolean])[]) =>
+    votes.reduce((before, [tab, id, on]) => after(before, onTab(tab), vote(id, on)), room);
+
+  test('[Q85] one for each tab and question, the own one too; a second press takes it back', () => {
+    const voted = given(['one', 'a'], ['two', 'a'], ['two', 'a']);
+    expect(voted.questionVotes).toEqual({ [idOf('a')]: 2 });
+    expect(given(['one', 'a'], ['two', 'a'], ['one', 'a', false]).questionVotes).toEqual({ [idOf('a')]: 1 });
+    expect(given(['one', 'a'], ['one', 'a', false])).toEqual({ ...room, clock: expect.any(Object) });
+    expect(applyCommand(voted, vote('a'), onTab('two'))).toMatchObject({ ok: true, facts: [] });
+    expect(after(voted, { ...onTab(null), scope: 'a key' }, vote('a'), vote('a')).questionVotes).toEqual({
+      [idOf('a')]: 3,
+    });
+  });
+
+  test('[Q85] of at most 5,000 tabs, 200 of each', () => {
+    const ballots = Array.from({ length: MAX_BALLOTS }, (_each, index) => ({
+      tab: `t${String(index).padStart(6, '0')}`,
+      questions: [idOf('a')],
+    }));
+    const full = { ...room, ballots, questionVotes: { [idOf('a')]: MAX_BALLOTS } };
+    expect(applyCommand(full, vote('a'), onTab('one'))).toMatchObject({ ok: false, refusal: { error: 'too_many' } });
+    expect(applyCommand(full, vote('a', false), onTab('t000007'))).toMatchObject({
+      ok: true,
+      room: { questionVotes: { [idOf('a')]: MAX_BALLOTS - 1 } },
+    });
+    const many = Array.from({ length: MAX_VOTES + 1 }, (_each, index) =>
+      aQuestion({ id: `q${index}`, status: 'approved' }),
+    );
+    const used = many
+      .slice(0, -1)
+      .reduce(
+        (before, { id }) => after(before, onTab('one'), { command: 'question.vote', question_id: id, on: true }),
+        aRoom({ questions: many }),
+      );
+    const last: Command = { command: 'question.vote', question_id: many.at(-1)?.id ?? '', on: true };
+    expect(applyCommand(used, last, onTab('one'))).toMatchObject({ ok: false, refusal: { error: 'conflict' } });
+    expect(applyCommand(used, last, onTab('two'))).toMatchObject({ ok: true });
+  });
+
+  test('[Q86] while it is open, and who sees it', () => {
+    for (const id of ['b', 'x'])
+      expect(applyCommand(room, vote(id), onTab('one'))).toEqual(refusal('question_not_found'));
+    for (const id of ['c', 'd'])
+      expect(applyCommand(room, vote(id), onTab('one'))).toMatchObject({ ok: false, refusal: { error: 'conflict' } });
+    const shown = after(given(['one', 'a']), moderator(now), { command: 'question.show', question_id: idOf('a') });
+    expect(after(shown, onTab('two'), vote('a')).questionVotes).toEqual({ [idOf('a')]: 2 });
+  });
+
+  test('[Q87] go with a question that is deleted', () => {
+    const gone = after(given(['one', 'a'], ['two', 'a']), moderator(now), {
+      command: 'question.delete',
+      question_id: idOf('a'),
+    });
+    expect([gone.questionVotes, gone.ballots]).toEqual([{}, []]);
+  });
+
+  test('[Q87] are as many as the tabs that vote, after any commands and undos', () => {
+    fc.assert(
+      fc.property(histories, (steps) => {
+        for (const { room: each } of steps) {
+          expect(each.questionVotes).toEqual(countVotes(each.ballots));
+          const ids = new Set(each.questions.map(({ id }) => id));
+          expect(Object.keys(each.questionVotes).filter((id) => !ids.has(id))).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  const seenVotes = (role: Role, clientKey: string) => {
+    const { question_votes, voted } = toRoomState(given(['one', 'a'], ['two', 'a']), eyes(role, clientKey));
+    const fact = { fact: 'question.voted', questionId: idOf('a'), votes: 2, voter: 'two', isOn: true } as const;
+    return [question_votes, voted, toMessage(fact, eyes(role, clientKey))?.data];
+  };
+
+  test.each([...staff, 'guest', 'audience'] as const)(
+    '[Q88] a %s sees how many there are, and of voters themselves',
+    (role) => {
+      const [votes, data] = [{ [idOf('a')]: 2 }, { question_id: idOf('a'), votes: 2 }];
+      expect(seenVotes(role, 'two')).toEqual([votes, [idOf('a')], { ...data, voted: true }]);
+      expect(seenVotes(role, 'three')).toEqual([votes, undefined, data]);
+    },
+  );
+
+  test.each(['viewer', 'speaker'] as const)('[Q88] a %s is not told of votes, and has none', (role) => {
+    expect(seenVotes(role, 'two')).toEqual([undefined, undefined, undefined]);
+    expect(applyCommand(room, vote('a'), { ...actor(role, now), clientKey: 'two' })).toEqual(refusal('forbidden'));
+  });
+});
+
+describe('the question that is being answered', () => {
+  const [first, second] = [aQuestion({ id: 'a', status: 'approved' }), aQuestion({ id: 'b' })];
+  const room = aRoom({ questions: [first, second] });
+  const show = (id: string): Command => ({ command: 'question.show', question_id: idOf(id) });
+  const verdict = (id: string, status: Question['status'] & ('approved' | 'answered' | 'rejected')): Command => ({
+    command: 'question.moderate',
+    question_id: idOf(id),
+    status,
+  });
+  const seen = ({ questions, shownQuestion }: Room) => [shownQuestion, ...questions.map(({ status }) => status)];
+  const then = (...commands: readonly Command[]) => after(room, moderator(now), ...commands);
+
+  test('[Q77] is one, is approved with that, and the former one has been answered', () => {
+    expect(seen(then(show('a')))).toEqual([idOf('a'), 'approved', 'pending']);
+    expect(seen(then(show('a'), show('b')))).toEqual([idOf('b'), 'answered', 'approved']);
+    expect(seen(then(show('a'), show('b'), show('a')))).toEqual([idOf('a'), 'approved', 'answered']);
+    expect(then(show('a'), show('a'))).toEqual(then(show('a')));
+    expect(applyCommand(room, show('x'), moderator(now))).toEqual(refusal('question_not_found'));
+  });
+
+  test('[Q77] ends as answered, when it is rejected, and when it is deleted', () => {
+    expect(seen(then(show('a'), verdict('a', 'answered')))).toEqual([null, 'answered', 'pending']);
+    expect(seen(then(show('a'), verdict('a', 'rejected')))).toEqual([null, 'rejected', 'pending']);
+    expect(seen(then(show('a'), { command: 'question.delete', question_id: idOf('a') }))).toEqual([null, 'pending']);
+    expect(seen(then(show('a'), verdict('a', 'approved'), verdict('b', 'rejected')))).toEqual([
+      idOf('a'),
+      'approved',
+      'rejected',
+    ]);
+  });
+
+  test.each(connectionTypes)('[Q81] is told to a %s, and is in a snapshot however old it is', (role) => {
+    const shown = { fact: 'question.shown', question: first } as const;
+    expect(toMessage(shown, eyes(role, null))).toMatchObject({
+      type: 'question_shown',
+      data: { question: { id: first.id } },
+    });
+    const many = Array.from({ length: 300 }, (_each, index) =>
+      aQuestion({ id: `q${index}`, created_at: instant(at(1) + index), status: 'answered' }),
+    );
+    const crowded = after(aRoom({ questions: [first, ...many] }), moderator(now), show('a'));
+    const state = toRoomState(crowded, eyes(role));
+    expect([state.shown_question, state.questions[0]?.id]).toEqual([first.id, first.id]);
+    expect(state.questions).toHaveLength(staff.includes(role) ? 301 : 101);
+  });
+});
+
 describe('a full list', () => {
   const full = (statusOf: (index: number) => Question['status']) =>
     aRoom({
@@ -368,6 +568,15 @@ describe('a full list', () => {
         aQuestion({ id: `q${index}`, created_at: instant(at(0) + index), status: statusOf(index) }),
       ),
     });
+
+  test('[Q79] keeps the one that is being answered', () => {
+    const room = after(
+      full(() => 'approved'),
+      moderator(now),
+      { command: 'question.show', question_id: idOf('q0') },
+    );
+    expect(done(applyCommand(room, ask(), onTab('phone'))).facts[0]).toMatchObject({ questionId: idOf('q1') });
+  });
 
   test.each<[string, (index: number) => Question['status'], string]>([
     ['its oldest rejected one', (index) => (index < 5 ? 'pending' : index < 8 ? 'approved' : 'rejected'), 'q8'],

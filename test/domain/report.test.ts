@@ -203,7 +203,7 @@ describe('the report', () => {
 
   test('[I6] questions with their current verdict, messages, and the most people at once', () => {
     const ask: Command = { command: 'question.ask', content: '¿?' };
-    const verdict = (id: string, status: 'approved' | 'rejected'): Command => ({
+    const verdict = (id: string, status: 'approved' | 'answered' | 'rejected'): Command => ({
       command: 'question.moderate',
       question_id: idOf(id),
       status,
@@ -218,6 +218,7 @@ describe('the report', () => {
         [5, verdict('n1', 'rejected')],
         [6, verdict('n2', 'rejected')],
         [7, verdict('n2', 'approved')],
+        [7.5, verdict('n2', 'answered')],
         [8, { command: 'question.delete', question_id: idOf('n3') }],
         [9, { command: 'message.send', content: 'Vas bien' }],
         [10, { command: 'message.delete', message_id: idOf('n4') }],
@@ -225,7 +226,10 @@ describe('the report', () => {
       people,
     );
     const { questions, messages } = statsOf(room, at(20));
-    expect({ questions, messages }).toEqual({ questions: { received: 3, approved: 1, rejected: 1 }, messages: 1 });
+    expect({ questions, messages }).toEqual({
+      questions: { received: 3, approved: 1, answered: 1, rejected: 1 },
+      messages: 1,
+    });
     expect(mostPeople()).toEqual([1, 2, 2, 2, 2, 2, 3]);
   });
 
@@ -335,7 +339,7 @@ describe('the report', () => {
       aQuestion({
         id: `q${index}`,
         created_at: instant(at(0) + index),
-        status: index % 2 === 0 ? 'approved' : 'rejected',
+        status: index % 2 === 1 ? 'rejected' : index % 4 === 0 ? 'approved' : 'answered',
         moderator_notes: 'secreto',
       }),
     );
@@ -347,7 +351,10 @@ describe('the report', () => {
     const report = endOf('uid-1');
     expect(report?.stats).toMatchObject({ name: 'Congreso', taken_at: at(50) });
     expect(report?.questions).toHaveLength(500);
-    expect(report?.questions[0]).toEqual({ content: 'q100', author: 'Anónimo' });
+    expect(report?.questions.slice(0, 2)).toEqual([
+      { content: 'q100', author: 'Anónimo', answered: false },
+      { content: 'q102', author: 'Anónimo', answered: true },
+    ]);
     expect(JSON.stringify(report)).not.toContain('secreto');
   });
 });

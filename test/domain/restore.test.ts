@@ -50,7 +50,7 @@ const full = (): Room =>
       anAlert({ timer: 'runs', sound_file: '/sounds/gong.wav' }),
       anAlert({ id: 'al2', timer: 'waits', at_seconds: -5 }),
     ],
-    settings: { overtime: 'stop', pending_visible: false },
+    settings: { overtime: 'stop', pending_visible: false, question_names: 'required' },
     session: { owner_uid: 'uid-1', name: 'Sala 1' },
   });
 

@@ -19,6 +19,7 @@ const rows = {
   'send and delete messages': ['controller', 'moderator'],
   'moderate and delete questions; open them, and show those that wait': ['controller', 'moderator'],
   ask: ['controller', 'moderator', 'viewer', 'speaker', 'guest', 'audience'],
+  'vote, and see votes': ['controller', 'moderator', 'guest', 'audience'],
   'settings, alerts, restore, codes, keys, webhooks, rename, identify, reload, test, remove screens, finish': [
     'controller',
   ],
@@ -77,6 +78,13 @@ const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Comma
   'message.delete': [messages, { command: 'message.delete', message_id: idOf('m') }],
   'question.ask': ['ask', { command: 'question.ask', content: '¿Y el café?' }],
   'question.moderate': [questions, { command: 'question.moderate', ...asked, status: 'approved' }],
+  'question.vote': ['vote, and see votes', { command: 'question.vote', ...asked, on: true }],
+  'question.edit': [questions, { command: 'question.edit', ...asked, content: '¿Otra?' }],
+  'question.show': [questions, { command: 'question.show', ...asked }],
+  'questions.moderate': [questions, { command: 'questions.moderate', question_ids: [idOf('q')], status: 'approved' }],
+  'questions.delete': [questions, { command: 'questions.delete', question_ids: [idOf('q')] }],
+  'questions.hold': [house, { command: 'questions.hold', words: ['estafa'] }],
+  'questions.merge': [questions, { command: 'questions.merge', question_ids: [idOf('q')], into: idOf('kept') }],
   'question.delete': [questions, { command: 'question.delete', ...asked }],
   'alert.create': [house, { command: 'alert.create', ...timer, message: 'Cierra', at_seconds: 60 }],
   'alert.delete': [house, { command: 'alert.delete', alert_id: idOf('al') }],
@@ -118,7 +126,7 @@ const prepared = aRoom({
   messages: [message],
   preparedMessages: [{ ...message, id: idOf('p'), content: 'Luego' }],
   shownMessage: { id: idOf('m'), until: null },
-  questions: [question],
+  questions: [aQuestion({ id: 'kept' }), question],
   alerts: [alert],
   liveAlerts: [live],
   seats: [aSeat()],
@@ -146,7 +154,7 @@ describe('rights', () => {
 
   test.each(cases)('[R1] $command.command as $role', ({ row, command, role }) => {
     const may = rows[row].some((each) => each === role);
-    const change = applyCommand(room, command, { ...actor(role, at(20)), ...pastActs });
+    const change = applyCommand(room, command, { ...actor(role, at(20)), ...pastActs, clientKey: 'tab' });
     expect(change).toMatchObject(may ? { ok: true } : { ok: false, refusal: { error: 'forbidden' } });
   });
 
@@ -160,15 +168,18 @@ describe('rights', () => {
     expect(connectionTypes.filter((role) => can(role, 'back-up'))).toEqual(['controller']);
   });
 
-  test.each(connectionTypes)('[R11] a moderator changes only the settings of questions, as %s', (role) => {
+  test.each(connectionTypes)('[R11, Q90] a moderator changes only the settings of questions, as %s', (role) => {
     const may = (changes: object) =>
       applyCommand(room, { command: 'event.update', ...changes }, actor(role, at(20))).ok;
     const staff = role === 'controller' || role === 'moderator';
     expect(
-      [{ questions_open: false }, { pending_visible: false }, { questions_open: false, pending_visible: false }].map(
-        may,
-      ),
-    ).toEqual([staff, staff, staff]);
+      [
+        { questions_open: false },
+        { pending_visible: false },
+        { question_names: 'off' },
+        { questions_open: false, pending_visible: false },
+      ].map(may),
+    ).toEqual([staff, staff, staff, staff]);
     expect(
       [{ questions_open: false, name: 'Otro' }, { pending_visible: false, overtime: 'stop' }, { name: 'Otro' }, {}].map(
         may,
@@ -183,8 +194,11 @@ describe('visibility', () => {
   const everyone = ['session', 'event', 'timers', 'active_timer_id', 'questions'];
 
   test.each<[Role, string[]]>([
-    ['controller', [...everyone, 'stage', 'users', 'messages', 'prepared_messages', 'alerts', 'live_alerts', 'codes']],
-    ['moderator', [...everyone, 'stage', 'users', 'messages', 'prepared_messages', 'alerts', 'live_alerts']],
+    [
+      'controller',
+      [...everyone, 'stage', 'users', 'hall', 'messages', 'prepared_messages', 'alerts', 'live_alerts', 'codes'],
+    ],
+    ['moderator', [...everyone, 'stage', 'users', 'hall', 'messages', 'prepared_messages', 'alerts', 'live_alerts']],
     ['viewer', [...everyone, 'stage', 'messages', 'live_alerts']],
     ['speaker', [...everyone, 'stage', 'messages', 'live_alerts']],
     ['guest', [...everyone, 'stage']],

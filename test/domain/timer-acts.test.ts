@@ -163,7 +163,7 @@ describe('time left', () => {
 
   const tooFar = (field: string) => ({
     ok: false,
-    refusal: { error: 'invalid', fields: { [field]: 'El tiempo no puede pasar de 24 horas' } },
+    refusal: { error: 'invalid', problems: { [field]: { code: 'too_far' } } },
   });
 
   test('[T3] delay beyond 24 hours is refused', () => {

@@ -93,7 +93,7 @@ describe('edits of many timers', () => {
   ] as const)('[PG31] %j refuses all of them, and names the item and its field', (wrong, error, field) => {
     const room = aRoom({ timers: [aTimer({ id: 'a' }), aTimer({ id: 'b', run: paused(secs(86_000)) })] });
     const refused = applyCommand(room, edit({ timer_id: idOf('a'), name: 'Uno' }, wrong), controller(now));
-    expect(refused).toEqual({ ok: false, refusal: { error, fields: { [field]: expect.any(String) } } });
+    expect(refused).toEqual({ ok: false, refusal: { error, problems: { [field]: { code: expect.any(String) } } } });
   });
 
   const withNew = (...added: Extract<Command, { command: 'timers.create' }>['timers']): Command => ({
@@ -133,7 +133,7 @@ describe('edits of many timers', () => {
     [
       {},
       { name: 'Siete', start: 'scheduled' },
-      { error: 'invalid', fields: { 'added.1.planned_start': expect.any(String) } },
+      { error: 'invalid', problems: { 'added.1.planned_start': { code: 'no_start' } } },
     ],
     [{ timers: [aTimer({ id: 'a' })] }, { name: 'Siete' }, { error: 'timer_not_found' }],
   ] as const)('[PG61] in a room with %j, new timers like %j refuse the edits too', (more, fields, refusal) => {
@@ -189,7 +189,7 @@ describe('many new timers', () => {
       timers: [{ name: 'Uno', duration_minutes: 1, start: 'scheduled' }],
     };
     expect(applyCommand(room, wrong, controller(now))).toMatchObject({
-      refusal: { error: 'invalid', fields: { 'timers.0.planned_start': expect.any(String) } },
+      refusal: { error: 'invalid', problems: { 'timers.0.planned_start': { code: 'no_start' } } },
     });
   });
 });

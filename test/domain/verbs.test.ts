@@ -3,7 +3,7 @@ import { verbs } from '#protocol/verbs.ts';
 import type { VerbCall } from '#protocol/verbs.ts';
 import { statusOf, timerLines } from '#domain/programs/status.ts';
 import { commandsOf } from '#domain/programs/verb-commands.ts';
-import { after, aRoom, at, aTimer, controller, idOf } from '../support/rooms.ts';
+import { after, aQuestion, aRoom, at, aTimer, controller, idOf, moderator } from '../support/rooms.ts';
 
 const room = aRoom({
   timers: [aTimer({ id: 'a', name: 'Apertura' }), aTimer({ id: 'b', name: 'Cierre', presenter: 'Luz' })],
@@ -12,7 +12,7 @@ const started = after(room, controller(at(0)), { command: 'timer.start', timer_i
 
 describe('what a verb means', () => {
   const means = (call: VerbCall, where = room) => {
-    const meant = commandsOf(call, where);
+    const meant = commandsOf(call, where, () => false);
     return meant.ok ? meant.commands : meant.refusal.error;
   };
 
@@ -47,6 +47,16 @@ describe('what a verb means', () => {
     expect(means({ verb: 'on-air', on: '0' })).toEqual([{ command: 'stage.on_air', on: false }]);
     expect(means({ verb: 'hold', on: 'toggle' })).toEqual([{ command: 'show.hold', on: true }]);
   });
+});
+
+test('[VB12] a question by its id is meant by every press, and without one the same within a moment', () => {
+  const questions = ['a', 'b'].map((id) => aQuestion({ id, status: 'approved' }));
+  const shown = after(aRoom({ questions }), moderator(at(0)), { command: 'question.show', question_id: idOf('a') });
+  const means = (call: VerbCall, isAgain: boolean) => commandsOf(call, shown, () => isAgain);
+  const show = (id: string) => ({ ok: true, commands: [{ command: 'question.show', question_id: idOf(id) }] });
+  expect(means({ verb: 'question-show' }, true)).toEqual(show('a'));
+  expect(means({ verb: 'question-show' }, false)).toEqual(show('b'));
+  expect(means({ verb: 'question-show', question: idOf('b') }, true)).toEqual(show('b'));
 });
 
 test('[VB3] lengths', () => {
@@ -86,12 +96,26 @@ describe('the answer', () => {
       on_air: false,
       flashing: false,
       message: '',
+      question: '',
+      question_author: '',
+      questions_approved: 0,
       questions_pending: 0,
       rev,
       server_time: at(61),
     });
     expect(Object.values(status).filter((value) => typeof value === 'object' && value !== null)).toEqual([]);
     expect(statusOf(started, { role: 'key-read', rev, now: at(61) }).questions_pending).toBeNull();
+  });
+
+  test('[VB5] the question that is being answered, and those that wait', () => {
+    const questions = [aQuestion({ id: 'a' }), aQuestion({ id: 'b', status: 'approved' })];
+    const asked = after(aRoom({ questions }), moderator(at(0)), { command: 'question.show', question_id: idOf('a') });
+    const { question, question_author, questions_approved, questions_pending } = statusOf(asked, {
+      role: 'key-control',
+      rev: 0,
+      now: at(0),
+    });
+    expect([question, question_author, questions_approved, questions_pending]).toEqual(['a', 'Anónimo', 1, 0]);
   });
 
   test('[VB5] an empty room, and every timer', () => {

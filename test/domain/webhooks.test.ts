@@ -62,7 +62,7 @@ describe('webhooks of a room', () => {
     const own = create('http://localhost:3000/');
     expect(applyCommand(aRoom(), own, by())).toMatchObject({
       ok: false,
-      refusal: { error: 'invalid', fields: { url: expect.any(String) } },
+      refusal: { error: 'invalid', problems: { url: { code: 'not_public' } } },
     });
     const receivers: ReceiverRules = { ...PUBLIC_RECEIVERS, reach: 'machine' };
     expect(applyCommand(aRoom(), own, { ...by(), receivers }).ok).toBe(true);
@@ -83,7 +83,7 @@ describe('webhooks of a room', () => {
         ok: false,
         refusal: {
           error: 'invalid',
-          fields: { url: 'Ya hay un webhook con esta dirección. Quítalo para crearlo otra vez' },
+          problems: { url: { code: 'address_taken' } },
         },
       });
     }
@@ -119,7 +119,7 @@ describe('webhooks of a room', () => {
     const made = (url: string) => applyCommand(aRoom(), create(url), { ...by(), receivers });
     expect(made('https://a-tiempo.mx/api/v1/a/next')).toEqual({
       ok: false,
-      refusal: { error: 'invalid', fields: { url: 'Esta dirección es de A Tiempo: escribe la de otro programa' } },
+      refusal: { error: 'invalid', problems: { url: { code: 'own_address' } } },
     });
     expect(made('https://ejemplo.mx/').ok).toBe(true);
   });
@@ -191,7 +191,7 @@ describe('what webhooks tell', () => {
     const runs = aRoom({ timers: [run()] });
     const overtime = aRoom({ timers: [run()], clock: { advancedTo: at(610) } });
     const asks = aRoom({ questions: [aQuestion()] });
-    const moderate = (status: 'approved' | 'rejected'): Command => ({
+    const moderate = (status: 'approved' | 'answered' | 'rejected'): Command => ({
       command: 'question.moderate',
       question_id: idOf('q'),
       status,
@@ -203,6 +203,13 @@ describe('what webhooks tell', () => {
       ...toldBy(overtime, timer('stop'), 610),
       ...toldBy(aRoom(), { command: 'message.send', content: 'Hola' }, 5),
       ...toldBy(asks, moderate('approved'), 6),
+      ...toldBy(asks, { command: 'question.show', question_id: idOf('q') }, 6.5),
+      ...toldBy(asks, moderate('answered'), 6.75),
+      ...toldBy(
+        aRoom({ questions: [aQuestion(), aQuestion({ id: 'other' })] }),
+        { command: 'questions.merge', question_ids: [idOf('other')], into: idOf('q') },
+        6.9,
+      ),
       ...toldBy(aRoom(), { command: 'event.finish' }, 7),
     ];
     expect(rows).toEqual([
@@ -214,10 +221,16 @@ describe('what webhooks tell', () => {
       ['timer.finished', 610],
       ['message.shown', 5],
       ['question.approved', 6],
+      ['question.approved', 6.5],
+      ['question.now', 6.5],
+      ['question.answered', 6.75],
+      ['question.merged', 6.9],
       ['event.finished', 7],
     ]);
     expect(new Set(rows.map(([event]) => event))).toEqual(new Set(webhookEvents));
     expect(toldBy(asks, moderate('rejected'))).toEqual([]);
+    const answered = aRoom({ questions: [aQuestion({ status: 'answered' })] });
+    expect([toldBy(answered, moderate('answered')), toldBy(answered, moderate('approved'))]).toEqual([[], []]);
   });
 
   test('[WH3] a timer that stops at zero is at zero and finished; the next of a chain starts at its moment', () => {

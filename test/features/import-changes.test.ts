@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { isTwelveHours } from '../../client/features/timers/import/half-days.ts';
-import { sheetOf } from '../../client/features/timers/import/headings.ts';
-import { importPlan } from '../../client/features/timers/import/import-plan.ts';
-import { dateOfSheet, readItems } from '../../client/features/timers/import/read-items.ts';
-import type { ReadRow } from '../../client/features/timers/import/read-items.ts';
-import { rowsInPlace } from '../../client/features/timers/import/rows-in-place.ts';
-import { textsOf } from '../../client/features/timers/import/sheet-rows.ts';
-import type { RowChange, Sheet } from '../../client/features/timers/import/sheet.ts';
+import { isTwelveHours } from '../../client/features/import/half-days.ts';
+import { sheetOf } from '../../client/features/import/headings.ts';
+import { importPlan } from '../../client/features/import/import-plan.ts';
+import { dateOfSheet, readItems } from '../../client/features/import/read-items.ts';
+import type { ReadRow } from '../../client/features/import/read-items.ts';
+import { rowsInPlace } from '../../client/features/import/rows-in-place.ts';
+import { cellTextsOf } from '../../client/features/import/sheet-rows.ts';
+import type { RowChange, Sheet } from '../../client/features/import/sheet.ts';
 
 const sheetIn = (...lines: readonly string[]): Sheet => sheetOf(lines.map((line) => line.split('|')));
 
@@ -77,9 +77,9 @@ test('[IM58] on a clock with twelve hours an hour that says its half is that one
 
 test('[IM58] the texts to change are those of the cells, several presenters in one', () => {
   const sheet = sheetIn('Horario|Actividad|Ponente 1|Ponente 2', '9:00 - 9:20|Uno|Ana|Luis', '9:20 - 10:00|Dos||');
-  expect(textsOf(sheet, 1)).toEqual({ planned: '9:00 - 9:20', name: 'Uno', presenter: 'Ana, Luis' });
+  expect(cellTextsOf(sheet, 1)).toEqual({ planned: '9:00 - 9:20', name: 'Uno', presenter: 'Ana, Luis' });
   const later = changed(sheet, { 2: { values: { planned: '9:05 - 9:20' } } });
-  expect(textsOf(later, 1).planned).toBe('9:05 - 9:20');
+  expect(cellTextsOf(later, 1).planned).toBe('9:05 - 9:20');
   expect(table(later)[0]).toBe('2 1 09:05 15 - Ana, Luis Uno');
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readItems } from '../../client/features/timers/import/read-items.ts';
-import type { ReadRow } from '../../client/features/timers/import/read-items.ts';
-import { sheetOf } from '../../client/features/timers/import/headings.ts';
+import { readItems } from '../../client/features/import/read-items.ts';
+import type { ReadRow } from '../../client/features/import/read-items.ts';
+import { sheetOf } from '../../client/features/import/headings.ts';
 
 /** The rows of a programme of names, days and hours. */
 function rowsOfDays(days: readonly string[], date: string | null = null): readonly ReadRow[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readItems } from '../../client/features/timers/import/read-items.ts';
-import { sheetOfBytes } from '../../client/features/timers/import/read-sheet.ts';
+import { readItems } from '../../client/features/import/read-items.ts';
+import { sheetOfBytes } from '../../client/features/import/read-sheet.ts';
 import { command } from '#protocol/commands.ts';
 import type { SettingName } from '#protocol/setting-rows.ts';
 import { atZeroModes, displayModes } from '#protocol/timer-settings.ts';

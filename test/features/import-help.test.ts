@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { examples } from '../../client/features/timers/import-help/examples.ts';
-import { sheetOfText } from '../../client/features/timers/import/read-sheet.ts';
+import { examples } from '../../client/features/import/help/examples.ts';
+import { sheetOfText } from '../../client/features/import/read-sheet.ts';
 import { importHelp as words } from '../../client/text/es.ts';
 
 test('[IM55] every example of the page about importing is read whole, as its words say', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { withHeading } from '../../client/features/timers/import/headings.ts';
-import { dateOfSheet, readItems } from '../../client/features/timers/import/read-items.ts';
-import { sheetOfBytes } from '../../client/features/timers/import/read-sheet.ts';
-import type { Sheet } from '../../client/features/timers/import/sheet.ts';
+import { withHeading } from '../../client/features/import/headings.ts';
+import { dateOfSheet, readItems } from '../../client/features/import/read-items.ts';
+import { sheetOfBytes } from '../../client/features/import/read-sheet.ts';
+import type { Sheet } from '../../client/features/import/sheet.ts';
 import { workbookOf } from '../support/hostile.ts';
 
 /** A row of texts between bars; one with `*` before them is hidden. */

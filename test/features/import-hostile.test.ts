@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readItems } from '../../client/features/timers/import/read-items.ts';
-import { sheetOfBytes, sheetOfText } from '../../client/features/timers/import/read-sheet.ts';
+import { readItems } from '../../client/features/import/read-items.ts';
+import { sheetOfBytes, sheetOfText } from '../../client/features/import/read-sheet.ts';
 import { hostile, workbookOf } from '../support/hostile.ts';
 
 /** The time of the processor, µs, which other processes do not change. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { hourRangeIn } from '../../client/features/timers/import/hour-range.ts';
-import { readItems } from '../../client/features/timers/import/read-items.ts';
-import { sheetOfBytes, sheetOfText } from '../../client/features/timers/import/read-sheet.ts';
-import type { ReadSheet } from '../../client/features/timers/import/sheet-answer.ts';
+import { hourRangeIn } from '../../client/features/import/hour-range.ts';
+import { readItems } from '../../client/features/import/read-items.ts';
+import { sheetOfBytes, sheetOfText } from '../../client/features/import/read-sheet.ts';
+import type { ReadSheet } from '../../client/features/import/sheet-answer.ts';
 
 /** Sheets in the shape that a committee makes them. */
 

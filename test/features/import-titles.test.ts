@@ -1,8 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { readItems } from '../../client/features/timers/import/read-items.ts';
-import { sheetOfBytes, sheetOfText } from '../../client/features/timers/import/read-sheet.ts';
-import type { ReadSheet } from '../../client/features/timers/import/sheet-answer.ts';
+import { readItems } from '../../client/features/import/read-items.ts';
+import { sheetOfBytes, sheetOfText } from '../../client/features/import/read-sheet.ts';
+import type { ReadSheet } from '../../client/features/import/sheet-answer.ts';
 
 /** Name, minutes, and planned start of each item; of other rows what they are. */
 function briefOf(read: ReadSheet, date: string | null = null) {

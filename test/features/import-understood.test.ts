@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sheetOf } from '../../client/features/timers/import/headings.ts';
-import { readItems } from '../../client/features/timers/import/read-items.ts';
-import { timesIn, understoodIn } from '../../client/features/timers/import/understood.ts';
+import { sheetOf } from '../../client/features/import/headings.ts';
+import { readItems } from '../../client/features/import/read-items.ts';
+import { itemTimes, understoodIn } from '../../client/features/import/understood.ts';
 
 const sheet = sheetOf([
   ['Hora', 'Nombre', 'Duración', 'Qué muestra la pantalla', 'Sala', 'Termina a las'],
@@ -26,7 +26,7 @@ test('[IM28] above each column: how much was understood, the days, and what scre
 });
 
 test('[IM28] in each row: when it begins and how long it lasts', () => {
-  expect(rows.map((row) => ('fields' in row ? timesIn(row.fields) : row.is))).toEqual([
+  expect(rows.map((row) => ('fields' in row ? itemTimes(row.fields) : row.is))).toEqual([
     'passed',
     '22:00 · dura 45:00',
     '01:00, día 2 · hasta 02:30, día 2',

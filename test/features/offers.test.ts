@@ -8,18 +8,20 @@ import {
   offersWithout,
 } from '../../client/features/trail/offers.ts';
 import type { Done, Offers } from '../../client/features/trail/offers.ts';
+import { actInWords, asWritten } from '#words/acts.ts';
 
-const act = (id: string): Done => ({ id, what: `act ${id}`, undone: null, continues: null });
+const did = (words: string) => ({ said: asWritten(words) });
+const act = (id: string): Done => ({ id, ...did(`act ${id}`), undone: null, continues: null });
 const undo = (id: string, of: string): Done => ({
   id,
-  what: '',
-  undone: { command_id: of, what: `act ${of}` },
+  ...did(''),
+  undone: { command_id: of, ...did(`act ${of}`) },
   continues: null,
 });
 const played = (...done: readonly Done[]): Offers => done.reduce(offersAfter, NO_OFFERS);
 const offered = (offers: Offers) => {
   const offer = offeredBy(offers);
-  return offer && [offer.does, offer.id, offer.what];
+  return offer && [offer.does, offer.id, actInWords(offer.said)];
 };
 
 test('[UN33] acts are taken back one after the other, then the last one is offered again', () => {
@@ -31,7 +33,7 @@ test('[UN33] acts are taken back one after the other, then the last one is offer
   expect(offered(offers)).toEqual(['redo', 'v', 'act a']);
   offers = offersAfter(offers, undo('w', 'v'));
   expect(offered(offers)).toEqual(['undo', 'w', 'act a']);
-  expect(lastOf(offers).redo).toMatchObject({ id: 'u', what: 'act b' });
+  expect(lastOf(offers).redo).toMatchObject({ id: 'u', ...did('act b') });
 });
 
 test('[UN33] a quick second press takes the one before, and nothing is done again before all is answered', () => {
@@ -45,7 +47,7 @@ test('[UN33] a quick second press takes the one before, and nothing is done agai
 });
 
 test('[UN33] a new act ends what could be done again', () => {
-  expect(played(act('a'), undo('u', 'a'), act('b'))).toEqual({ undo: [{ id: 'b', what: 'act b' }], redo: [] });
+  expect(played(act('a'), undo('u', 'a'), act('b'))).toEqual({ undo: [{ id: 'b', ...did('act b') }], redo: [] });
 });
 
 test('[UN101] acts that are taken back together are offered once, also while the last one has no answer yet', () => {
@@ -63,7 +65,7 @@ test('[UN31] an older act that Ctrl+Z took back can be done again', () => {
 test('[UN34] an act that showed before the room had it is offered once', () => {
   const shown = played(act('a'), act('b'));
   expect(offersAfter(shown, act('a'))).toEqual(shown);
-  expect(offered(offersAfter(shown, { ...act('b'), what: 'as the room says' }))).toEqual([
+  expect(offered(offersAfter(shown, { ...act('b'), ...did('as the room says') }))).toEqual([
     'undo',
     'b',
     'as the room says',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TimerSettings } from '#protocol/timer-settings.ts';
-import { createOwnCells } from '../../client/features/timers/programme/own-cells.ts';
+import { createOwnCells } from '../../client/features/programme/own-cells.ts';
 import { aTimer, idOf, mins } from '../support/rooms.ts';
 
 const talk = (settings: Partial<TimerSettings>, minutes = 10) => aTimer({ duration: mins(minutes), settings });

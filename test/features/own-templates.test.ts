@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { asNew, plannedFieldsOf, timerFieldsOf } from '../../client/features/timers/dialogs/timer-form.ts';
-import { readItems } from '../../client/features/timers/import/read-items.ts';
-import { hasHours } from '../../client/features/timers/import/sheet-rows.ts';
-import { sheetOfTemplate } from '../../client/features/timers/templates/template-sheet.ts';
+import { asNew, plannedFieldsOf, timerFieldsOf } from '../../client/lib/timers/timer-form.ts';
+import { readItems } from '../../client/features/import/read-items.ts';
+import { hasHours } from '../../client/features/import/sheet-rows.ts';
+import { sheetOfTemplate } from '../../client/features/import/template-sheet.ts';
 import { newTemplate } from '#protocol/templates.ts';
 import type { TemplateItem } from '#protocol/templates.ts';
 import { after, aRoom, aTimer, at, controller, mins } from '../support/rooms.ts';

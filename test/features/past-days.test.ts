@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastDaysAt } from '../../client/features/timers/programme/past-days.ts';
+import { pastDaysAt } from '../../client/features/programme/past-days.ts';
 import { aRoom, aTimer, after, at, controller, running } from '../support/rooms.ts';
 
 const H = 3600;

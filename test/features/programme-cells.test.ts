@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { asTsv, cellsIn } from '../../client/features/timers/programme/clipboard.ts';
-import { columnKeys, readCell, textOf } from '../../client/features/timers/programme/columns.ts';
-import type { ColumnKey } from '../../client/features/timers/programme/columns.ts';
-import { movedIds, placeAmongOthers, placeBeside } from '../../client/features/timers/programme/moved.ts';
-import { newRowOf, pasted } from '../../client/features/timers/programme/paste.ts';
-import { minutesOf, msToNextMinute, rowTimesOf } from '../../client/features/timers/programme/row-times.ts';
-import { changesOf, timerFieldsOf } from '../../client/features/timers/dialogs/timer-form.ts';
+import { asTsv, cellsIn } from '../../client/lib/clipboard.ts';
+import { columnKeys, readCell, textOf } from '../../client/lib/timers/programme-columns.ts';
+import type { ColumnKey } from '../../client/lib/timers/programme-columns.ts';
+import { movedIds, placeAmongOthers, placeBeside } from '../../client/features/programme/moved.ts';
+import { pasted } from '../../client/features/programme/paste.ts';
+import { minutesOf, msToNextMinute, rowTimesOf } from '../../client/lib/timers/row-times.ts';
+import { changesOf, timerFieldsOf, newRowOf } from '../../client/lib/timers/timer-form.ts';
 import type { TimerSettings } from '#protocol/timer-settings.ts';
 import { programmeOf } from '#domain/programme/plan.ts';
 import { aRoom, aTimer, at, idOf, mins, running } from '../support/rooms.ts';

@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { writtenSeconds } from '../../client/lib/time/typed.ts';
-import { doubtsIn } from '../../client/features/timers/import/doubts.ts';
-import type { ReadRow } from '../../client/features/timers/import/read-items.ts';
-import { sheetOfBytes } from '../../client/features/timers/import/read-sheet.ts';
-import { untouched } from '../../client/features/timers/import/untouched.ts';
+import { doubtsIn } from '../../client/features/import/doubts.ts';
+import type { ReadRow } from '../../client/features/import/read-items.ts';
+import { sheetOfBytes } from '../../client/features/import/read-sheet.ts';
+import { untouched } from '../../client/features/import/untouched.ts';
 
 /** Whole readings of sheets as people make them, each beside the file in a table: what a person finds in the preview untouched. */
 

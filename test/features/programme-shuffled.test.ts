@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exactWords } from '../../client/features/timers/import/heading-words.ts';
-import { sheetOf, withHeading } from '../../client/features/timers/import/headings.ts';
-import { isTwelveHours } from '../../client/features/timers/import/half-days.ts';
-import { readItems } from '../../client/features/timers/import/read-items.ts';
-import type { Cells } from '../../client/features/timers/import/read-text.ts';
-import type { Sheet } from '../../client/features/timers/import/sheet.ts';
-import { hasHours } from '../../client/features/timers/import/sheet-rows.ts';
+import { exactWords } from '../../client/features/import/heading-words.ts';
+import { sheetOf, withHeading } from '../../client/features/import/headings.ts';
+import { isTwelveHours } from '../../client/features/import/half-days.ts';
+import { readItems } from '../../client/features/import/read-items.ts';
+import type { Cells } from '../../client/features/import/read-text.ts';
+import type { Sheet } from '../../client/features/import/sheet.ts';
+import { hasHours } from '../../client/features/import/sheet-rows.ts';
 
 /** What does not change how a sheet is read: the words of its headings, and the order of its columns. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposeTimer } from '../../client/features/timers/dialogs/propose-timer.ts';
+import { proposeTimer } from '../../client/lib/timers/propose-timer.ts';
 import { palette } from '#domain/timers/palette.ts';
 import { looksUrgent } from '#domain/timers/urgent-color.ts';
 import { DEFAULT_COLOR } from '#protocol/constants.ts';

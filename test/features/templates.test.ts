@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { command } from '#protocol/commands.ts';
 import { advance } from '#domain/room/advance.ts';
-import { itemsOf } from '../../client/features/timers/templates/template-items.ts';
+import { itemsOf } from '../../client/features/templates/use-template.ts';
 import { templates } from '../../client/text/templates.ts';
 import type { Template } from '../../client/text/templates.ts';
 import { aRoom, aTimer, after, at, controller, idOf, mins } from '../support/rooms.ts';

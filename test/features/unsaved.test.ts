@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unsavedOf, withUnsaved } from '../../client/features/event/unsaved.ts';
+import { unsavedOf, withUnsaved } from '../../client/features/event/use-unsaved.ts';
 
 const before = { name: 'Congreso', date: '' };
 

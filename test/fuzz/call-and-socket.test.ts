@@ -10,7 +10,7 @@ import { SITE } from '../api/calls.ts';
 import { connect } from '../room/room-client.ts';
 import { validFor } from './arbitraries.ts';
 import { testOptions } from './fuzz-run.ts';
-import { type Scene, knownTexts, newScene } from './scene.ts';
+import { DUPLICATE, type Scene, knownTexts, newScene } from './scene.ts';
 
 /**
  * When its connection closes, a screen repeats a command by call with the same id, and the other way round: the room must
@@ -25,13 +25,16 @@ const parsed = (fields: unknown): Command[] => {
   return success ? [data] : [];
 };
 
-const [, timer = '', , , prepared = ''] = knownTexts;
+const [, timer = '', , , prepared = '', question = ''] = knownTexts;
 
 /** Commands that random fields do not make succeed. */
 const CERTAIN: readonly Command[] = [
   { command: 'timers.edit', edits: [{ timer_id: timer, name: 'Charla' }] },
   { command: 'timers.import', mode: 'merge', items: [{ timer_id: timer, name: 'Plenaria' }] },
   { command: 'message.move', message_id: prepared, position: 1 },
+  { command: 'questions.moderate', question_ids: [DUPLICATE], status: 'approved' },
+  { command: 'questions.merge', question_ids: [DUPLICATE], into: question },
+  { command: 'questions.delete', question_ids: [question] },
   { command: 'event.update', description: 'Gala' },
   { command: 'undo' },
 ];

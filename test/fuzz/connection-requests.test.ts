@@ -45,7 +45,7 @@ const query = dictionary(
 
 const offered = array(
   oneof(
-    { weight: 3, arbitrary: constant('temporizador.v3') },
+    { weight: 3, arbitrary: constant('temporizador.v5') },
     { weight: 3, arbitrary: constantFrom(...CODES.map((each) => `code.${each}`)) },
     constantFrom('temporizador.v0', 'temporizador.v', 'code.', 'token.', 'token.a.b.c', 'x'.repeat(3000)),
     visible,

@@ -96,6 +96,8 @@ const AT_LEAST: Readonly<Record<string, string>> = {
   'webhook.create': 'invalid',
   // One of the known ids is that of a prepared message.
   'message.move': 'message_not_found',
+  // Random values name one question.
+  'questions.merge': 'invalid',
   // The active timer of the scene may be its last one.
   'show.next': 'timer_not_found',
   'event.finish': 'the end',

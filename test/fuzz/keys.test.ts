@@ -19,7 +19,9 @@ const writes = routes.filter(
   ({ method, path, name }) =>
     method !== 'GET' &&
     /^\/api\/(?:sessions|timers?|messages|questions|alerts|events)\b/u.test(path) &&
-    !OTHERS.test(name),
+    !OTHERS.test(name) &&
+    // Its outcome is not kept (Q88).
+    !path.endsWith('/vote'),
 );
 
 interface Write {

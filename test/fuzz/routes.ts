@@ -117,6 +117,13 @@ const BODIES: Readonly<Record<string, Arbitrary<object>>> = {
   'POST /api/messages/:messageId/hide': constant({}),
   'POST /api/questions': fieldsOf(['question.ask'], { event_id: DRAFT }),
   'PUT /api/questions/:questionId/moderate': fieldsOf(['question.moderate']),
+  'POST /api/questions/:questionId/vote': fieldsOf(['question.vote']),
+  'PUT /api/questions/:questionId': fieldsOf(['question.edit']),
+  'POST /api/questions/:questionId/show': constant({}),
+  'POST /api/questions/bulk-moderate': fieldsOf(['questions.moderate']),
+  'POST /api/questions/bulk-delete': fieldsOf(['questions.delete']),
+  'PUT /api/questions/:sessionId/words': fieldsOf(['questions.hold']),
+  'POST /api/questions/:questionId/merge': fieldsOf(['questions.merge']),
   'POST /api/sessions/:sessionId/move': record(
     { to: constantFrom(null, 'http://sala.local:8787', 'ftp://sala'), from: constant('https://ejemplo.mx') },
     { requiredKeys: [] },

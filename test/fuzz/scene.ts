@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { expect } from 'vitest';
 import { plans } from '#domain/plans/plans.ts';
 import { type RefusalCode, refusals } from '#protocol/refusals.ts';
+import { refusalInWords } from '#words/refusals.ts';
 import { png } from '../support/images.ts';
 import { callerWith, claimedRoom, connect, read, stubOf } from '../room/room-client.ts';
 
@@ -11,6 +12,8 @@ const SOMEBODY = 'los-dados-user';
 export const SOME_KEY = 'los-dados-key';
 export const SOME_WEBHOOK = 'los-dados-webhook';
 const things = ['timer', 'other', 'message', 'prepared', 'question', 'alert'] as const;
+/** A second question, for what needs two. Random values do not name it. */
+export const DUPLICATE = `${DRAFT}.duplicate`;
 
 export const knownTexts: readonly string[] = [
   DRAFT,
@@ -64,6 +67,8 @@ const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = n
   ['clock', [1, 500]],
   ['counts', [1, 500]],
   ['turnedAway', [1, 500]],
+  ['hall', [1, 500]],
+  ['withoutPlace', [1, 60_000]],
   ['barred', [1, 10_000]],
   ['givenNames', [1, 80_000]],
   ['passed', [1, ALERTS * 100]],
@@ -77,6 +82,9 @@ const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = n
   ['prepared', [1, 50 * 2500]],
   ['shown', [1, 200]],
   ['question', [2000, 4000]],
+  ['question-words', [1, 16_000]],
+  ['question-shown', [1, 200]],
+  ['ballot', [5000, 20_000]],
   ['user', [PEOPLE, 1000]],
   ['seat', [PEOPLE, 1000]],
   // The one person of the dice.
@@ -96,6 +104,7 @@ export async function newScene() {
   const message = (await make('message.send', { content: 'Hola' }))?.message?.id ?? '';
   const prepared = (await make('message.create', { content: 'Gracias' }))?.message?.id ?? '';
   const question = (await make('question.ask', { content: '¿Y?' }))?.question?.id ?? '';
+  const second = (await make('question.ask', { content: '¿Y otra vez?' }))?.question?.id ?? '';
   const alert = (await make('alert.create', { timer_id: timer, message: 'Ya', at_seconds: 5 }))?.alert?.id ?? '';
   const key = (await make('key.create', { name: 'Stream Deck', scope: 'read' }))?.key?.id ?? '';
   const webhook = (await make('webhook.create', { url: 'https://ejemplo.mx/', events: ['event.finished'] }))?.webhook
@@ -112,6 +121,7 @@ export async function newScene() {
     inThisRoom: (text: string): string =>
       things
         .reduce((said, name) => said.replaceAll(`${DRAFT}.${name}`, ids[name]), text)
+        .replaceAll(DUPLICATE, second)
         .replaceAll(DRAFT, room.id)
         .replaceAll(SOMEBODY, you)
         .replaceAll(SOME_KEY, key)
@@ -119,7 +129,7 @@ export async function newScene() {
     /** What a refusal must not change: the room's state except what time changes, and its stored results. */
     async fingerprint(): Promise<string> {
       const { state, rev: _, ...rest } = await read(room.id, { caller: callerWith(room.controller) });
-      const { users: _users, live_alerts: _live, timers, session, ...others } = state;
+      const { users: _users, hall: _hall, live_alerts: _live, timers, session, ...others } = state;
       const still = timers.map((each) => (each.deadline === null ? each : { ...each, current_time: 0, status: '' }));
       const kept = await runInDurableObject(stubOf(room.id), (_room, { storage }) =>
         storage.sql.exec('SELECT count(*) AS results, max(at) AS last FROM result').one(),
@@ -183,7 +193,7 @@ const IN_OWN_WORDS: ReadonlySet<string> = new Set(['conflict', 'not_undoable']);
 export function expectCatalogueRefusal(detail: { readonly error: string; readonly message: string } | undefined): void {
   const { error = '', message = '' } = detail ?? {};
   if (IN_OWN_WORDS.has(error)) return expect(message).toMatch(/^\S.+$/u);
-  expect([error, message]).toEqual([error, isCode(error) ? refusals[error].message : 'of the catalogue']);
+  expect([error, message]).toEqual([error, isCode(error) ? refusalInWords({ error }) : 'of the catalogue']);
 }
 
 /** The results that each call or command reached: `yes`, or refusals. */

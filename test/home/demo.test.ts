@@ -6,7 +6,7 @@ import { instant, later, seconds } from '#domain/lib/time.ts';
 import { statusOf, timeLeft } from '#domain/timers/timer.ts';
 import type { SharedState } from '#domain/room/state.ts';
 import type { Command } from '#protocol/commands.ts';
-import { demoRoom, played } from '../../client/features/timers/demo/demo-rules.ts';
+import { demoRoom, played } from '../../client/features/demo/demo-rules.ts';
 import { faq } from '../../client/text/es.ts';
 
 const start = instant(1_800_000_000_000);

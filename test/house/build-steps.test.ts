@@ -1,63 +1,48 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { publicHtml, publicPages, shellHtml } from '../../client/site/page-html.tsx';
+import { Built } from '../../scripts/site/built.ts';
 import { edited } from '../../scripts/site/edited.ts';
-import { inlined } from '../../scripts/site/inline-styles.ts';
-import { withSheets } from '../../scripts/site/later-styles.ts';
-import { paintedFirst } from '../../scripts/site/paint-first.ts';
-import { withoutMarks } from '../../scripts/site/sheets-once.ts';
-import { trimmed } from '../../scripts/site/trim-manifest.ts';
+import { partLoader } from '../../scripts/site/part-loader.ts';
 
-/** A page as React Router writes it, as far as the steps of the build look at it. */
-const page = `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/></head><body>
-<script type="module" async="">
-import "/assets/manifest.js";
-import * as route0 from "/assets/root.js";
-start();</script></body></html>`;
-
-const route = (id: string, imports: string[]) => ({ id, module: '/assets/m.js', imports, css: [] });
-const manifestOf = (...routes: ReturnType<typeof route>[]) => ({
-  entry: route('entry', []),
-  routes: Object.fromEntries(routes.map((each) => [each.id, each])),
-  url: '/assets/manifest.js',
-});
-const home = route('home', ['/assets/a.js']);
-const panel = route('panel', ['/assets/b.js']);
-
-test('[OP24] a step edits what a framework wrote', () => {
-  expect(paintedFirst(page)).toContain(
-    'await import("/assets/manifest.js");\nconst route0 = await import("/assets/root.js");',
-  );
-  expect(
-    withoutMarks([
-      ['a', '"/assets/x.css#"'],
-      ['b', ''],
-    ]),
-  ).toEqual([['a', '"/assets/x.css"']]);
-  expect(trimmed(manifestOf(home, panel), new Set(['home'])).routes).toMatchObject({ home, panel: { imports: [] } });
-});
-
-const without = (text: string | RegExp) => edited(page, text, '', 'the sample');
+const files = {
+  scripts: ['/assets/main.js', '/assets/page.js'],
+  sheets: ['/assets/a.css', '/assets/b.css'],
+  styles: '.a{color:red}',
+  next: ['/assets/panel.js'],
+};
+const [home] = publicPages('https://a-tiempo.test');
+const page = home ? await publicHtml(home, files) : '';
 
 test.each<[string, () => unknown]>([
-  ['no hint', () => paintedFirst(without(/<link rel="modulepreload"[^>]*>/u))],
-  ['no start script', () => paintedFirst(without(' async=""'))],
-  ['no module in the start script', () => paintedFirst(without(/import \* as.*\n/u))],
-  ['another form of import', () => paintedFirst(edited(page, /^import "/mu, "import '", 'the sample'))],
-  ['no head', () => paintedFirst(without('</head>'))],
-  ['no head for later styles', () => withSheets(without('</head>'), ['/assets/b.css'])],
-  ['no style sheet', () => inlined(without(/<link rel="stylesheet"[^>]*>/u), () => '')],
-  ['no mark', () => withoutMarks([['a', '"/assets/x.css"']])],
-  ['no imports of other screens', () => trimmed(manifestOf(home), new Set(['home']))],
-  ['no prerendered route', () => trimmed(manifestOf(panel), new Set(['home']))],
+  ['no place in a page', () => edited('<head></head>', '%TITLE%', 'A', 'the title')],
+  ['no helper that loads parts', () => partLoader().check()],
+  ['no script of a page', () => new Built([]).chunkOf('client/site/main.tsx')],
 ])('[OP24] a step that finds %s fails', (_, step) => {
   expect(step).toThrow('The build finds nothing to edit: ');
 });
 
-test('[OP24] no step edits in another way', () => {
-  const named = readFileSync('scripts/site/pages.ts', 'utf8').matchAll(/ from '\.\/(?<file>[\w-]+\.ts)'/gu);
-  const steps = [...named].map(({ groups }) => groups?.['file'] ?? '');
-  const silent = steps.filter((file) => /\.replace(?:All)?\(/u.test(readFileSync(`scripts/site/${file}`, 'utf8')));
-  expect(steps.length).toBeGreaterThan(8);
-  // It replaces in the names of files.
-  expect(silent).toEqual(['headers.ts']);
+test('[SO9, LP5] a public page has its styles in it, and names their files, so that nothing loads them', () => {
+  expect(page).toContain('<style data-sheets="/assets/a.css /assets/b.css">.a{color:red}</style>');
+  expect(page).not.toContain('rel="stylesheet"');
+});
+
+test('[SO11] a public page is written with its content, and starts its script after the first paint', () => {
+  expect(page).toMatch(/<div id="root"><header/u);
+  expect(page).toContain('<h1');
+  expect(page).toContain('load(["/assets/main.js","/assets/page.js"]);import("/assets/main.js")');
+  expect(page).not.toContain('<link rel="modulepreload"');
+});
+
+const tokens = readFileSync(new URL('../../client/styles/tokens.css', import.meta.url), 'utf8');
+const stage = readFileSync(new URL('../../client/stage/page.html', import.meta.url), 'utf8');
+
+test('[Z20] a dark page has ground, colour scheme and theme colour in what is served, those of the dark theme', () => {
+  const ground = /--ground: light-dark\(#\w+, (?<dark>#\w+)\)/.exec(tokens)?.groups?.['dark'] ?? '';
+  const dark = shellHtml(files, true);
+  expect(dark).toContain(`<html lang="es-MX" data-theme="dark" style="color-scheme:dark;background:${ground}">`);
+  expect(dark.match(/<meta name="theme-color"[^>]*>/gu)).toEqual([`<meta name="theme-color" content="${ground}"/>`]);
+  expect(dark).toContain('<meta name="color-scheme" content="dark"/>');
+  expect(stage).toContain(`style="color-scheme: dark; background: ${ground}"`);
+  expect(shellHtml(files)).toContain('<html lang="es-MX"><head>');
 });

@@ -26,6 +26,10 @@ const house: Readonly<Record<string, Lines>> = {
     refused: ['hono', '#domain/room/room.ts', '../db/schema.ts', 'cloudflare:workers', 'react'].map(value),
     allowed: ['zod', 'zod/mini', './ids.ts'].map(value),
   },
+  'worker/words/acts.ts': {
+    refused: ['zod', '#domain/room/room.ts', '#protocol/up.ts', '../room/secrets.ts'].map(value),
+    allowed: [type('#protocol/up.ts'), value('#protocol/constants.ts'), value('./counted.ts')],
+  },
   'worker/domain/room/room.ts': {
     refused: [
       ...[
@@ -221,6 +225,14 @@ const house: Readonly<Record<string, Lines>> = {
   'client/features/timers/parts/cell.tsx': {
     refused: ['../../questions/list.tsx', '../../../routes/home.route.tsx'].map(value),
     allowed: ['../list.tsx', '../../../ui/join.ts'].map(value),
+  },
+  'client/features/programme/row.tsx': {
+    refused: ['../questions/list.tsx', '../templates/list.tsx', '../../routes/home.route.tsx'].map(value),
+    allowed: ['./grid.ts', '../timers/list.tsx', '../timers/dialogs/fields.tsx', '../../ui/join.ts'].map(value),
+  },
+  'client/features/demo/demo.tsx': {
+    refused: ['../questions/list.tsx', '../templates/list.tsx'].map(value),
+    allowed: ['../timers/main-timer.tsx', '../../stage/stage-picture.tsx'].map(value),
   },
   'client/routes/home.route.tsx': {
     refused: ['./plans.route.tsx', '../root.tsx', '../../worker/api/index.ts'].map(value),

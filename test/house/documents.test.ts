@@ -39,8 +39,9 @@ test('[OP19] the glossary has at most 40 lines', () => {
   expect(readFileSync('docs/glossary.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(40);
 });
 
+const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/u.test(line);
+
 test("[OP19] documents and comments say 'they' for people", () => {
-  const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/u.test(line);
   const isBound = (file: string, line: string) => file.endsWith('.md') || isComment(line);
   const others = sources.flatMap((file) =>
     readFileSync(file, 'utf8')
@@ -53,4 +54,17 @@ test("[OP19] documents and comments say 'they' for people", () => {
 
 test.each(documents)('[OP13] every link, file and command that %s names is there', (document) => {
   expect(missingIn(document)).toEqual([]);
+});
+
+test('[OP13] every file that a comment names is there', () => {
+  const named = (line: string) => found(line, /(?<![\w/.-])((?:worker|client|test|scripts|docs)\/[\w./*{},-]*\.\w+)/gu);
+  const missing = sources.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter(isComment)
+      .flatMap(named)
+      .filter((path) => globSync(path).length === 0)
+      .map((path) => `${path}, in ${file}`),
+  );
+  expect(missing).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { measuringHosts } from '../../scripts/site/measuring-hosts.ts';
-import { headersOf, identityServers, scriptHashes, socketsOf } from '../../scripts/site/headers.ts';
+import { headersOf, identityServers, measuringHosts, scriptHashes, socketsOf } from '../../scripts/site/headers.ts';
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
@@ -9,6 +8,7 @@ describe('the scripts that a page may run', () => {
   test('are those written into it, each once', () => {
     const page = '<script>a()</script><script type="module" async="">import "/b.js";\n</script><script>a()</script>';
     expect(scriptHashes(page)).toEqual([hash('a()'), hash('import "/b.js";\n')]);
+    expect(scriptHashes('<script type="speculationrules">{}</script>')).toEqual([hash('{}')]);
   });
 
   test('are neither files nor data', () => {
@@ -19,7 +19,7 @@ describe('the scripts that a page may run', () => {
 
 describe('_headers', () => {
   test('names every page by its address', () => {
-    const text = headersOf({ 'index.html': '', 'blog/index.html': '', 'blog/uno.html': '', '__spa-fallback.html': '' });
+    const text = headersOf({ 'index.html': '', 'blog/index.html': '', 'blog/uno.html': '', '__panel.html': '' });
     const addresses = text.split('\n').filter((line) => line.startsWith('/'));
     expect(addresses).toEqual([
       '/*',
@@ -32,7 +32,7 @@ describe('_headers', () => {
       '/',
       '/blog',
       '/blog/uno',
-      '/__spa-fallback',
+      '/__panel',
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('_headers', () => {
 
   test('[CN9] names analytics hosts if an environment has an id, and never on the page of rooms and accounts', () => {
     const none = { ANALYTICS_ID: '', ADS_ID: '', ADS_CONVERSION_LABEL: '' };
-    const pages = { 'index.html': '', '__public.html': '', '__spa-fallback.html': '', '__stage.html': '' };
+    const pages = { 'index.html': '', '__public.html': '', '__panel.html': '', '__stage.html': '' };
     const policiesOf = (...environments: (typeof none)[]) =>
       headersOf(pages, { measuring: measuringHosts(environments) })
         .split('\n')
@@ -76,8 +76,8 @@ describe('_headers', () => {
   });
 
   test('[PE31] names the sockets on the page of the stage: old browsers do not count them to its own server', () => {
-    const pages = { '__spa-fallback.html': '', '__stage.html': '' };
-    const sockets = socketsOf('https://a-tiempo.example');
+    const pages = { '__panel.html': '', '__stage.html': '' };
+    const sockets = [socketsOf('https://a-tiempo.example')];
     const [shell, stage] = headersOf(pages, { sockets, servers: identityServers(['un-proyecto']) })
       .split('\n')
       .filter((line) => line.includes('Content-Security-Policy'));

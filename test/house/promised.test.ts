@@ -6,10 +6,14 @@ import type { BrowserVersions } from './browser-versions.ts';
 import { isNode, within } from './syntax-tree.ts';
 import type { Node } from './syntax-tree.ts';
 
-/** Every script of both builds, libraries included. */
+/** Every script of all builds, libraries included. */
 
 const PANELS = /\/routes\/(?:controller|controller-room|moderator|operator|dashboard)\.route\.tsx$/u;
-const entries = ['client/entry.client.tsx', 'client/root.tsx', 'client/stage/main.ts', 'client/service-worker/sw.ts'];
+/** They load every page. */
+const MAINS = /\/client\/(?:site|panels)\/main\.tsx$/u;
+const entries = ['site/main.tsx', 'panels/main.tsx', 'stage/main.ts', 'service-worker/sw.ts'].map(
+  (each) => `client/${each}`,
+);
 const built = await build({
   configFile: false,
   publicDir: false,
@@ -21,8 +25,8 @@ const built = await build({
     rolldownOptions: {
       input: [...entries, ...globSync('client/routes/*.route.tsx')],
       preserveEntrySignatures: 'strict',
-      // Loaders read them while the pages are built; React Router leaves loaders out of scripts.
-      external: /\/(?:developers\/reference|blog\/sanitised|import-help\/examples)\.ts$/u,
+      // They are read while pages are written.
+      external: /\/(?:developers\/reference|blog\/sanitised|import\/help\/examples)\.ts$/u,
     },
   },
 });
@@ -42,7 +46,15 @@ function reach(file: string, all = new Set<string>()): Set<string> {
 }
 const begin = [...chunks.values()].filter(({ isEntry }) => isEntry);
 const isPanel = ({ facadeModuleId }: { facadeModuleId: string | null }) => PANELS.test(facadeModuleId ?? '');
-const forEverybody = new Set(begin.filter((each) => !isPanel(each)).flatMap(({ fileName }) => [...reach(fileName)]));
+const forEverybody = new Set(
+  begin
+    .filter((each) => !isPanel(each))
+    .flatMap(({ facadeModuleId, fileName, imports }) =>
+      MAINS.test(facadeModuleId ?? '')
+        ? [fileName, ...imports.flatMap((each) => [...reach(each)])]
+        : [...reach(fileName)],
+    ),
+);
 
 /** The versions in the operating guide, by the first words of their row. */
 const guide = readFileSync('docs/operating.md', 'utf8');

@@ -10,7 +10,8 @@ import { afterAll, expect, test } from 'vitest';
 import { earlyBlackScript } from '../../client/lib/browser/early-black.ts';
 import { earlyGroundScript } from '../../client/lib/browser/early-ground.ts';
 import { oldBrowserScript, oldSheetScript } from '../../client/lib/browser/old-browser.ts';
-import { loadAgain } from '../../client/stage/load-again.ts';
+import { loadAgainScript } from '../../client/lib/browser/load-again.ts';
+import { constantsOf } from '../../scripts/site/public-address.ts';
 import { buildOldSheet, buildStage } from '../../scripts/site/stage.ts';
 import { younger } from './names-after-2018.ts';
 import { isNode, within } from './syntax-tree.ts';
@@ -22,8 +23,9 @@ const OLDEST = 'chrome 68';
 
 type File = Rolldown.OutputChunk | Rolldown.OutputAsset;
 const isChunk = (file: File): file is Rolldown.OutputChunk => file.type === 'chunk';
-const chunks = (await buildStage({ write: false })).filter(isChunk);
-const [sheet] = (await buildOldSheet({ write: false })).flatMap((file) =>
+const options = { write: false, define: constantsOf('http://localhost:8787') };
+const chunks = (await buildStage(options)).files.filter(isChunk);
+const [sheet] = (await buildOldSheet(options)).flatMap((file) =>
   !isChunk(file) && file.fileName.endsWith('.css') ? [String(file.source)] : [],
 );
 
@@ -39,7 +41,7 @@ const scripts = [...first].map(({ code }) => code);
 /** What runs in the heads of pages in browsers of any age. */
 const ofAnyAge = [oldBrowserScript, earlyGroundScript, earlyBlackScript, oldSheetScript('/a.css')];
 /** The stage's page has this too. */
-const early = [...ofAnyAge, `(${loadAgain.toString()})()`];
+const early = [...ofAnyAge, loadAgainScript];
 
 /** For es-check, which reads files. */
 const place = mkdtempSync(join(tmpdir(), 'stage-build-'));

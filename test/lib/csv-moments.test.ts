@@ -16,9 +16,13 @@ const question: Question = {
 };
 
 test('[H148] a moment stands as ISO and, last, by the clocks of the event, whose zone is in the head', () => {
-  expect(toCsv(questionsTable([question], 'Asia/Kathmandu')).split('\r\n')).toEqual([
-    '\uFEFFhora,autor,pregunta,estado,notas,hora (Asia/Kathmandu)',
-    '2026-11-21T23:05:09.250Z,Ana,¿Y la lluvia?,aprobada,,2026-11-22 04:50:09',
+  expect(
+    toCsv(questionsTable({ questions: [question], question_votes: { [question.id]: 3 } }, 'Asia/Kathmandu')).split(
+      '\r\n',
+    ),
+  ).toEqual([
+    '\uFEFFhora,autor,pregunta,estado,notas,hora (Asia/Kathmandu),como se hizo,votos,junta con',
+    '2026-11-21T23:05:09.250Z,Ana,¿Y la lluvia?,aprobada,,2026-11-22 04:50:09,,3,',
     '',
   ]);
 });
@@ -64,5 +68,5 @@ test('[PG52] planned moments and how late the show was are last; the report abov
   const rows = statsTable({ ...stats, timers: [planned], late_ms: -90_000 });
   expect(rows[1]?.slice(13)).toEqual(['2026-11-21T23:05:09.250Z', null, '2026-11-21 17:05:09', null]);
   expect(rows.at(-1)?.filter((cell) => cell !== null)).toEqual(['retraso del programa (s)', -90]);
-  expect(statsTable(stats).at(-1)?.[0]).toBe('pantallas a la vez');
+  expect(statsTable(stats).at(-1)?.[0]).toBe('preguntas respondidas');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf } from '../../client/lib/browser/second-screen.ts';
+import { boundsOf } from '../../client/lib/browser/second-screen.ts';
 
 describe('the window of the stage on a computer with two screens', () => {
   const here = { availLeft: 0, availTop: 0, availWidth: 1440, availHeight: 900 };
@@ -10,7 +10,7 @@ describe('the window of the stage on a computer with two screens', () => {
       Promise.resolve({ screens, currentScreen: here });
 
   test('[SS8] it covers the other screen where the browser knows that and the person allows it', async () => {
-    const place = await placeOf({ screen: { isExtended: true }, getScreenDetails: details(here, there) });
+    const place = await boundsOf({ screen: { isExtended: true }, getScreenDetails: details(here, there) });
     expect(place).toEqual({ isPlaced: true, features: 'popup,left=1440,top=25,width=1920,height=1055,fullscreen' });
   });
 
@@ -22,6 +22,6 @@ describe('the window of the stage on a computer with two screens', () => {
       { screen: { isExtended: true }, getScreenDetails: refused },
       { screen: { isExtended: true }, getScreenDetails: details(here) },
     ];
-    for (const each of cases) expect(await placeOf(each)).toMatchObject({ isPlaced: false });
+    for (const each of cases) expect(await boundsOf(each)).toMatchObject({ isPlaced: false });
   });
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dateAndTime, shortDateAndTime, timesIn } from '../../client/lib/time/time-of-day.ts';
-import { formatDateTime } from '../../worker/mail/messages/format.ts';
+import { formatDateTime } from '#words/mails.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 /** 21 November 2026, 5 in the morning, 5 in the afternoon and midnight in Mexico City. */
@@ -47,6 +47,6 @@ test('[A5] nothing else writes the time of day', () => {
   expect(files.filter((file) => own.test(readFileSync(`${root}${file}`, 'utf8'))).toSorted()).toEqual([
     'client/lib/time/time-of-day.ts',
     'worker/api/lib/moments.ts',
-    'worker/mail/messages/format.ts',
+    'worker/words/mails.ts',
   ]);
 });

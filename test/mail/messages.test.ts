@@ -1,31 +1,30 @@
 import { describe, expect, test } from 'vitest';
+import { passwordChangedMail, receiptMail, resetPasswordMail, verifyEmailMail } from '#words/mails.ts';
 import { renderMail } from '../../worker/mail/render-mail.ts';
-import { passwordChangedMail } from '../../worker/mail/messages/password-changed.ts';
-import { receiptMail } from '../../worker/mail/messages/receipt.ts';
-import { resetPasswordMail } from '../../worker/mail/messages/reset-password.ts';
-import { verifyEmailMail } from '../../worker/mail/messages/verify-email.ts';
 
 const LINK = 'https://a-tiempo.test/cuenta/accion?mode=verifyEmail&oobCode=c0digo';
 /** 5:20 in the morning in Mexico City. */
 const AT = Date.UTC(2026, 10, 21, 11, 20);
 
 const receipt = (fields: Partial<Parameters<typeof receiptMail>[0]> = {}) =>
-  receiptMail({
-    name: 'Ana Pérez',
-    planName: 'Evento Básico',
-    amount: 299_000,
-    currency: 'mxn',
-    paidAt: AT,
-    endsAt: Date.UTC(2026, 11, 21, 11, 20),
-    reference: 'pago-123',
-    dashboardUrl: 'https://a-tiempo.test/dashboard',
-    ...fields,
-  });
+  renderMail(
+    receiptMail({
+      name: 'Ana Pérez',
+      planName: 'Evento Básico',
+      amount: 299_000,
+      currency: 'mxn',
+      paidAt: AT,
+      endsAt: Date.UTC(2026, 11, 21, 11, 20),
+      reference: 'pago-123',
+      dashboardUrl: 'https://a-tiempo.test/dashboard',
+      ...fields,
+    }),
+  );
 
 const messages = {
-  verify: verifyEmailMail({ name: 'Ana', link: LINK }),
-  reset: resetPasswordMail({ link: LINK }),
-  changed: passwordChangedMail({ at: AT, support: 'ayuda@ejemplo.mx' }),
+  verify: renderMail(verifyEmailMail({ name: 'Ana', link: LINK })),
+  reset: renderMail(resetPasswordMail({ link: LINK })),
+  changed: renderMail(passwordChangedMail({ at: AT, support: 'ayuda@ejemplo.mx' })),
   receipt: receipt(),
 };
 
@@ -104,7 +103,7 @@ test('[ML22] a subject is one line', () => {
 test.each(['Ana', 'José Luis Ñandú', "O'Brien", 'María del Carmen', 'Ana\nPérez'])(
   '[ML23] %j is greeted by name',
   (name) => {
-    expect(verifyEmailMail({ name, link: LINK }).text).toMatch(/^Hola, \S.*:\n/);
+    expect(renderMail(verifyEmailMail({ name, link: LINK })).text).toMatch(/^Hola, \S.*:\n/);
   },
 );
 
@@ -119,7 +118,7 @@ test.each([
   'escribe a yo@malo.example',
   'x'.repeat(61),
 ])('[ML23] %j may be more than a name and is not said', (name) => {
-  const { text, html } = verifyEmailMail({ name, link: LINK });
+  const { text, html } = renderMail(verifyEmailMail({ name, link: LINK }));
   expect(text).toMatch(/^Hola:\n/);
   expect(html).not.toContain('malo');
 });
@@ -135,5 +134,5 @@ test('[ML24] a receipt says what was bought, for how much, when, until when and 
 test('[ML25] a changed password is reported with its moment and a way to get help, if there is one', () => {
   expect(messages.changed.text.replaceAll(/\s/g, ' ')).toContain('cambió el 21 de noviembre de 2026 a las 05:20');
   expect(messages.changed.text).toContain('escríbenos a ayuda@ejemplo.mx.');
-  expect(passwordChangedMail({ at: AT, support: '' }).text).not.toContain('escríbenos');
+  expect(renderMail(passwordChangedMail({ at: AT, support: '' })).text).not.toContain('escríbenos');
 });

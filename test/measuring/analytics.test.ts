@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { purchaseOf } from '../../client/features/payment/purchase-of.ts';
-import { push } from '../../client/identity/push.ts';
+import { push } from '../../client/identity/browser-auth.ts';
 import { hearHappenings, measure } from '../../client/lib/measure.ts';
 import type { Happening } from '../../client/lib/measure.ts';
 import {

@@ -63,9 +63,12 @@ test('[PY63] a server that does not know says nothing about the payment', () => 
 });
 
 test('[PY63] a server that says that it does not know is asked again, and its text is shown', () => {
-  for (const error of ['payment_unread', 'payments_off'] as const) {
+  for (const [error, reason] of [
+    ['payment_unread', 'Error al procesar el pago. Contacta soporte.'],
+    ['payments_off', 'Sistema de pagos no disponible. Contacta soporte.'],
+  ] as const) {
     const confirmation = confirmationOf(failure(error));
-    expect(confirmation, error).toEqual({ state: 'unreachable', reason: 'Palabras.' });
+    expect(confirmation, error).toEqual({ state: 'unreachable', reason });
     expect(isOver(confirmation)).toBe(false);
   }
 });
@@ -77,8 +80,11 @@ test('[PY63] trouble on the way is followed by another question', async () => {
 });
 
 test('[PY61] a refusal of this payment is final, with its text', () => {
-  for (const error of ['payment_unconfirmed', 'payment_incomplete'] as const) {
-    expect(confirmationOf(failure(error))).toEqual({ state: 'refused', message: 'Palabras.' });
+  for (const [error, message] of [
+    ['payment_unconfirmed', 'Error al confirmar el pago. Contacta soporte.'],
+    ['payment_incomplete', 'Parámetros de pago incompletos'],
+  ] as const) {
+    expect(confirmationOf(failure(error))).toEqual({ state: 'refused', message });
   }
   expect(confirmationOf(answer('failed'))).toEqual({ state: 'failed' });
 });

@@ -50,6 +50,13 @@ const least: { [Name in CommandName]: Omit<Extract<Command, { command: Name }>, 
   'message.delete': { message_id: idOf('m') },
   'question.ask': { content: '¿Y el café?' },
   'question.moderate': { question_id: idOf('q'), status: 'approved' },
+  'question.vote': { question_id: idOf('q'), on: true },
+  'question.edit': { question_id: idOf('q'), content: '¿Otra?' },
+  'question.show': { question_id: idOf('q') },
+  'questions.moderate': { question_ids: [idOf('q')], status: 'approved' },
+  'questions.delete': { question_ids: [idOf('q')] },
+  'questions.hold': { words: ['estafa'] },
+  'questions.merge': { question_ids: [idOf('q')], into: idOf('other') },
   'question.delete': { question_id: idOf('q') },
   'alert.create': { timer_id, message: 'Cierra', at_seconds: -30.5 },
   'alert.delete': { alert_id: idOf('al') },
@@ -127,7 +134,7 @@ describe('every command', () => {
   });
 
   test('[L7] has the form of this version', () => {
-    expect(PROTOCOL_VERSION).toBe(3);
+    expect(PROTOCOL_VERSION).toBe(5);
     expect(z.toJSONSchema(command, { io: 'input', unrepresentable: 'any' })).toMatchSnapshot('a command');
     expect(z.toJSONSchema(upMessage, { io: 'input', unrepresentable: 'any' })).toMatchSnapshot('a frame');
   });

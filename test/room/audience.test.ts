@@ -150,6 +150,7 @@ describe('reports of screen tests', () => {
     // Between the decision and the telling a millisecond may pass.
     const ahead = (result?.test?.at ?? 0) - (shown[0]?.server_time ?? 0);
     expect([ahead > 2900, ahead <= 3000]).toEqual([true, true]);
+    await ana.hears('hall_counted', ({ data }) => data.hall.watching === 2);
     const { rev } = await read(id);
     const report = { test_id, error_ms: 1.5, uncertainty_ms: 2 };
     phone.say({ type: 'screen_report', data: report });
@@ -196,4 +197,36 @@ test('[D46] the alarm fires an alert once, also after hibernation', async () => 
   // It sounds: a stage is told that there is one, and not its words (J16).
   expect(stage.of('alert_created').map((frame) => frame.data.alert.message)).toEqual(['']);
   expect(phone.of('alert_created')).toEqual([]);
+});
+
+describe('the hall in figures', () => {
+  test('[D80] staff are told how many phones there are, without kiosks, and nobody else is', async () => {
+    const { id, ana, stage, other, controller } = await aHall();
+    const two = await ana.hears('hall_counted', ({ data }) => data.hall.watching === 2);
+    expect(two.data.hall).toMatchObject({ watching: 2, reading: 0, most: 2, asked: 0, voted: 0 });
+    other.socket.close(1000);
+    const one = await ana.hears('hall_counted', ({ data }) => data.hall.watching === 1 && data.hall.most === 2);
+    const back = await connect(id, { type: 'moderator', code: controller });
+    expect((await back.hears('room_state')).data.hall).toEqual(one.data.hall);
+    expect(JSON.stringify([stage.heard, other.heard])).not.toContain('hall_counted');
+  });
+
+  test('[D80] staff who come back hear it with the people', async () => {
+    const { id, ana, controller, client } = await aHall();
+    const { rev } = await ana.hears('hall_counted', ({ data }) => data.hall.watching === 2);
+    const tabOfAna = client;
+    const first = await connect(id, { type: 'moderator', code: controller, client: tabOfAna });
+    await first.hears('room_state');
+    const back = await connect(id, { type: 'moderator', code: controller, client: tabOfAna, since: rev });
+    expect((await back.hears('users_list')).data.hall).toMatchObject({ watching: 2 });
+  });
+
+  test('[D81, D87] it is known after the room has slept: reads are told, and the most stays', async () => {
+    const { id, ana } = await aHall();
+    await ana.hears('hall_counted', ({ data }) => data.hall.watching === 2);
+    await evictDurableObject(stubOf(id));
+    await stubOf(id).snapshot({ caller: callerWith(), asAudience: true, allQuestions: false, readers: 40 });
+    const told = await ana.hears('hall_counted', ({ data }) => data.hall.reading === 20);
+    expect(told.data.hall).toMatchObject({ watching: 2, reading: 20, most: 22, most_reading: 20 });
+  });
 });

@@ -76,7 +76,7 @@ async function writing(id: string, act: () => Promise<unknown>) {
 }
 
 describe('[D67] a row is written only if a restarted room would lack it', () => {
-  test('[D67] pings, tests, snapshots, and an audience that joins and leaves write none', async () => {
+  test('[D67] pings, tests and snapshots write none', async () => {
     const { id, ana, viewer } = await aHall();
     const stage = await connect(id, { type: 'viewer', code: viewer });
     await settled(id);
@@ -89,13 +89,27 @@ describe('[D67] a row is written only if a restarted room would lack it', () => 
       stage.say({ type: 'screen_report', data: { test_id: 'none', error_ms: 1, uncertainty_ms: 1 } });
       ana.say({ type: 'resync' });
       await expect.poll(() => ana.of('room_state').length).toBe(2);
-      const phone = await connect(id, { type: 'audience' });
-      await phone.hears('room_state');
-      phone.close();
-      await phone.closedWith();
       await read(id);
     });
     expect(billed).toBe(0);
+  });
+
+  test('[D67] an audience that joins and leaves writes its figures, and that after a pause', async () => {
+    const { id, ana } = await aHall();
+    await settled(id);
+    const join = async () => {
+      const phone = await connect(id, { type: 'audience' });
+      await phone.hears('room_state');
+      return phone;
+    };
+    const { billed } = await writing(id, async () => {
+      const phones = await Promise.all(Array.from({ length: 20 }, join));
+      await ana.hears('hall_counted', ({ data }) => data.hall.watching === 20);
+      for (const phone of phones) phone.close();
+      await ana.hears('hall_counted', ({ data }) => data.hall.watching === 0);
+    });
+    // Four counts at most, each of the figures and the clock, with an alarm before it.
+    expect(billed).toBeLessThanOrEqual(16);
   });
 
   test('[D67] a command writes its changes, its log entry and its result, and no row twice', async () => {

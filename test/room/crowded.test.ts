@@ -9,7 +9,8 @@ afterEach(() => {
 /** So many seconds ago they were heard for the last time: half of their lines is gone, and no machine has noticed. */
 async function fallSilent(id: string, { first, seconds }: { first: number; seconds: number }): Promise<void> {
   await runInDurableObject(stubOf(id), (_room, state) => {
-    for (const socket of state.getWebSockets().slice(0, first)) {
+    const isPhone = (socket: WebSocket) => Object(socket.deserializeAttachment()).role === 'audience';
+    for (const socket of state.getWebSockets().filter(isPhone).slice(0, first)) {
       const who = Object(socket.deserializeAttachment());
       socket.serializeAttachment({ ...who, heardAt: who.heardAt - seconds * 1000 });
     }
@@ -19,21 +20,25 @@ async function fallSilent(id: string, { first, seconds }: { first: number; secon
 
 const full = { code: 1008, reason: 'audience_full' };
 
-test('[D63] a thousand phones fit; then one that fell silent gives way, and nobody who speaks', async () => {
-  const { id } = await claimedRoom();
+test('[D63, D87] a thousand phones fit; then one that fell silent gives way, and nobody who speaks', async () => {
+  const { id, controller } = await claimedRoom();
   const client = crypto.randomUUID();
   const mine = await connect(id, { type: 'audience', client });
   const others = await Promise.all(Array.from({ length: 999 }, () => connect(id, { type: 'audience' })));
+  const ana = await connect(id, { type: 'controller', code: controller, address: '203.0.113.9' });
+  const outside = { type: 'audience', client: crypto.randomUUID() };
+  for (let nth = 0; nth < 3; nth += 1) expect(await (await connect(id, outside)).closedWith()).toEqual(full);
+  await ana.hears('hall_counted', ({ data: { hall } }) => hall.watching === 1000 && hall.turned_away === 1);
   const canJoin = () => stubOf(id).joinCheck(callerWith(), 'audience');
   expect(await (await connect(id, { type: 'audience' })).closedWith()).toEqual(full);
-  expect(await canJoin()).toMatchObject({ ok: true, value: { canJoin: false, reason: 'room_full' } });
+  // One that shows nothing finds its place on a relay (D86).
+  expect(await canJoin()).toMatchObject({ ok: true, value: { canJoin: true } });
   const again = await connect(id, { type: 'audience', client });
   expect(await mine.closedWith()).toEqual({ code: 4409, reason: 'taken_over' });
 
   await fallSilent(id, { first: 2, seconds: 80 });
   expect(await (await connect(id, { type: 'audience' })).closedWith()).toEqual(full);
   await fallSilent(id, { first: 2, seconds: 20 });
-  expect(await canJoin()).toMatchObject({ ok: true, value: { canJoin: true } });
   const late = [await connect(id, { type: 'audience' }), await connect(id, { type: 'audience' })];
   for (const each of late) await each.hears('room_state');
   expect(await (await connect(id, { type: 'audience' })).closedWith()).toEqual(full);

@@ -263,6 +263,7 @@ describe('the machine’s clock is set back by an hour', () => {
     const { id, ana, timer_id } = await show();
     const phone = await connect(id, { type: 'audience' });
     await phone.hears('room_state');
+    await ana.hears('hall_counted');
     await ana.asks('timer.start', { timer_id });
     await phone.hears('audience_update');
     const before = await read(id);

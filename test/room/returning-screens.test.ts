@@ -142,7 +142,7 @@ test('[FA13] a deployment of another version: an old screen reloads without losi
   const ana = await connect(id, tabs.ana);
   await ana.hears('room_state');
   const before = await read(id);
-  for (const version of ['temporizador.v0', 'temporizador.v4']) {
+  for (const version of ['temporizador.v0', 'temporizador.v6']) {
     const old = await connect(id, { ...tabs.stage, protocols: version });
     expect([old.subprotocol, await old.closedWith()]).toEqual([version, { code: 4426, reason: 'new_version' }]);
   }
@@ -150,7 +150,7 @@ test('[FA13] a deployment of another version: an old screen reloads without losi
   vi.setSystemTime(Date.now() + 20_000);
   const stranger = await connect(id, { type: 'viewer', code: viewer });
   expect(await stranger.closedWith()).toEqual({ code: 1008, reason: 'room_full' });
-  const stage = await connect(id, { ...tabs.stage, protocols: 'temporizador.v3' });
+  const stage = await connect(id, { ...tabs.stage, protocols: 'temporizador.v5' });
   expect((await stage.hears('room_state')).data.you).toEqual(own.stage);
   expect([(await read(id)).rev, ana.of('user_left').length]).toEqual([before.rev, 0]);
 });

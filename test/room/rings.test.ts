@@ -81,3 +81,26 @@ test('[D77, UN108, UN109] a crew that acts on 500 timers for days leaves every r
   expect(entries[0]?.timer_ids).toEqual(timer_ids.slice(0, 5));
   expect(await ana.asks('undo', { command_id: entries[0]?.command_id })).toMatchObject({ ok: true });
 });
+
+test('[Q88] thousands of votes displace neither an outcome, nor a fact, nor an act', async () => {
+  const { id, ana, moderator } = await largestRoom();
+  const { result } = await ana.asks('question.ask', { content: '¿Y?' });
+  const question_id = result?.question?.id ?? '';
+  await ana.asks('question.moderate', { question_id, status: 'approved' });
+  await runInDurableObject(stubOf(id), async (room, { storage }) => {
+    const send = async () => {
+      const command = { command: 'message.send', content: 'Hola' };
+      const reply = await room.perform({ caller: callerWith(moderator), command, key: 'once' });
+      return reply.ok ? reply.value.answer.message?.id : reply.refusal;
+    };
+    const first = await send();
+    const kept = ['log.fact', 'log.act', 'result.body'].map((ring) => keptIn(storage.sql, ring).values);
+    for (let nth = 0; nth < 600; nth += 1) {
+      const caller = { ...callerWith(null), clientId: `a-tab-of-somebody-${nth % 300}` };
+      const command = { command: 'question.vote', question_id, on: nth < 300 };
+      expect(await room.perform({ caller, command, key: `v${nth}` })).toMatchObject({ ok: true });
+    }
+    expect(['log.fact', 'log.act', 'result.body'].map((ring) => keptIn(storage.sql, ring).values)).toEqual(kept);
+    expect(await send()).toBe(first);
+  });
+});

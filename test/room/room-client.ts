@@ -22,12 +22,18 @@ export type Options = {
   readonly protocols?: string;
   /** What the Worker says of where it comes from. */
   readonly address?: string;
+  /** Other headers of the Worker. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The relay to which it is passed on. */
+  readonly relay?: number;
 };
 
 /** A new id and code, as a client makes them: unique, so that tests never meet. */
 export const freshRoom = () => ({ id: `sala${crypto.randomUUID()}`, code: `codigo${crypto.randomUUID()}` });
 
 export const stubOf = (id: string) => env.ROOMS.getByName(id);
+
+export const relayOf = (id: string, place: number) => env.AUDIENCES.getByName(`${id}/${place}`);
 
 /** Claims a room the way the API does, and gives its codes. */
 export async function claimedRoom(limits?: { users?: number }) {
@@ -69,8 +75,8 @@ export async function read(id: string, { caller = callerWith(), asAudience = fal
   return reply.value;
 }
 
-/** Connects to the room object itself and listens. */
-export async function connect(id: string, options: Options) {
+/** Asks for a socket as the Worker does, of the room object itself or of a relay. */
+export function requestSocket(id: string, options: Options): Promise<Response> {
   const query = new URLSearchParams({ type: options.type, ticks: options.ticks ? '1' : '0' });
   if (options.code) query.set('code', options.code);
   if (options.client) query.set('client_id', options.client);
@@ -80,13 +86,20 @@ export async function connect(id: string, options: Options) {
   if (options.outline !== undefined) query.set('outline', '1');
   if (typeof options.outline === 'string') query.set('timer', options.outline);
   if (options.since !== undefined) query.set('since', String(options.since));
-  const response = await stubOf(id).fetch(`https://a-tiempo.test/ws/${id}?${String(query)}`, {
+  const stub = options.relay === undefined ? stubOf(id) : relayOf(id, options.relay);
+  return stub.fetch(`https://a-tiempo.test/ws/${id}?${String(query)}`, {
     headers: {
       upgrade: 'websocket',
       ...(options.protocols && { 'sec-websocket-protocol': options.protocols }),
       ...(options.address && { 'x-client-address': options.address }),
+      ...options.headers,
     },
   });
+}
+
+/** Connects and listens. */
+export async function connect(id: string, options: Options) {
+  const response = await requestSocket(id, options);
   const socket = response.webSocket;
   if (!socket) throw new Error(`No socket: ${response.status}`);
   return listen(socket, response.headers.get('sec-websocket-protocol'));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Backup } from '#protocol/backup.ts';
 import type { CommandName } from '#protocol/commands.ts';
 import type { RoomState } from '#protocol/down.ts';
+import { EMPTY_HALL } from '#domain/people/user-state.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { type RoomCopy, copyOf, applyMessage } from '../../client/live/store/room-copy.ts';
 import { png } from '../support/images.ts';
@@ -41,6 +42,17 @@ const script: readonly Step[] = [
   ['alert.create', (known) => ({ ...two(known), message: 'Cierra', at_seconds: 30 })],
   ['question.ask', () => ({ content: '¿Y?' })],
   ['question.moderate', ({ state }) => ({ question_id: idOf(state.questions), status: 'approved' })],
+  ['questions.hold', () => ({ words: ['estafa'] })],
+  ['questions.moderate', ({ state }) => ({ question_ids: [idOf(state.questions)], status: 'answered' })],
+  ['question.moderate', ({ state }) => ({ question_id: idOf(state.questions), status: 'approved' })],
+  ['question.vote', ({ state }) => ({ question_id: idOf(state.questions), on: true })],
+  ['question.edit', ({ state }) => ({ question_id: idOf(state.questions), content: '¿Y el café?' })],
+  ['question.ask', () => ({ content: '¿Y tú?' })],
+  [
+    'questions.merge',
+    ({ state }) => ({ question_ids: state.questions.slice(1).map(({ id }) => id), into: idOf(state.questions) }),
+  ],
+  ['question.show', ({ state }) => ({ question_id: idOf(state.questions) })],
   ['event.update', () => ({ overtime: 'stop', description: 'Gala' })],
   ['timer.move', (known) => ({ ...two(known), position: 0 })],
   ['timers.bulk', ({ state }) => ({ timer_ids: state.timers.map(({ id }) => id), action: 'advance', value: 1 })],
@@ -80,6 +92,8 @@ const script: readonly Step[] = [
   ['message.delete', ({ state }) => ({ message_id: idOf(state.messages) })],
   ['alert.hide', ({ state }) => ({ alert_id: idOf(state.alerts) })],
   ['alert.delete', ({ state }) => ({ alert_id: idOf(state.alerts) })],
+  ['question.ask', () => ({ content: '¿Nada más?' })],
+  ['questions.delete', ({ state }) => ({ question_ids: state.questions.slice(-1).map(({ id }) => id) })],
   ['question.delete', ({ state }) => ({ question_id: idOf(state.questions) })],
   ['event.restore', ({ backup }) => ({ backup })],
   ['timers.import', (known) => ({ mode: 'merge', items: [{ ...one(known), name: 'Bienvenida' }] })],
@@ -91,8 +105,9 @@ const script: readonly Step[] = [
   ['user.readmit', ({ state }) => ({ user_id: state.session.removed?.[0]?.user_id })],
 ];
 
-/** Everything but when the room would end by itself: each write moves that, and nobody is told. */
-const shownIn = (copy: RoomCopy | null) => copy && { ...copy.shown, session: { ...copy.shown.session, expires_at: 0 } };
+/** Everything but when the room would end by itself: each write moves that, and nobody is told. The hall is counted later. */
+const shownIn = (copy: RoomCopy | null) =>
+  copy && { ...copy.shown, hall: EMPTY_HALL, session: { ...copy.shown.session, expires_at: 0 } };
 
 const seenOnSign = (timer: Timer) => ({ ...timer, cue: '', notes: '', ownerUid: null });
 
@@ -122,7 +137,8 @@ test('[FA6] a room that hibernates after every step of a show runs it as if it h
     expect([name, ok]).toEqual([name, true]);
     const before = await seenBy(controller);
     await evictDurableObject(stubOf(id));
-    expect([name, await seenBy(controller), (await read(id)).rev]).toEqual([name, before, rev]);
+    expect([name, await seenBy(controller)]).toEqual([name, before]);
+    expect((await read(id)).rev).toBeGreaterThanOrEqual(rev);
     expect([name, shownOn(ana)]).toEqual([name, before]);
     for (const screen of [stage].filter((each) => each.isOpen())) {
       await expect.poll(() => shownOn(screen)).toEqual(await seenBy(viewer));

@@ -277,12 +277,26 @@ describe('the trail', () => {
     const ids = JSON.stringify([timer_id, ...Array.from({ length: 499 }, (_, nth) => `timer-${nth}`)]);
     await inSql(
       id,
-      `UPDATE log SET act = json_set(json_remove(act, '$.timers'), '$.timerIds', json('${ids}')) WHERE act LIKE '%Inicio%'`,
+      `UPDATE log SET act = json_set(json_remove(act, '$.timers'), '$.timerIds', json('${ids}')) WHERE act LIKE '%timer.start%'`,
     );
     const entries = await trailOf(id, controller);
     expect(entries[0]).toMatchObject({ command_id, timer_count: 500 });
     expect(Object(entries[0]).timer_ids).toHaveLength(5);
     expect(await ana.asks('undo', { command_id })).toMatchObject({ ok: true });
+  });
+
+  test('[UN111] of an act that an older version stored in words, says these words, also when it is taken back', async () => {
+    const { id, ana, controller, timer_id } = await show();
+    const { id: command_id, said } = await ana.asks('timer.start', { timer_id });
+    expect(said).toEqual({ done: { code: 'timer.start', name: 'Ponencia' } });
+    const older = `json_set(json_remove(act, '$.said'), '$.what', 'Comienzo de “Ponencia”')`;
+    await inSql(id, `UPDATE log SET act = ${older} WHERE act LIKE '%timer.start%'`);
+    const what = 'Comienzo de “Ponencia”';
+    expect(await trailOf(id, controller)).toMatchObject([
+      { what, said: { done: { code: 'written', words: what } } },
+      {},
+    ]);
+    expect(await ana.asks('undo', { command_id })).toMatchObject({ ok: true, undoable: `Deshecho: ${what}` });
   });
 
   test('[UN20] does not show codes to a moderator, nor questions of the audience to anybody', async () => {

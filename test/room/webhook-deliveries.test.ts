@@ -43,6 +43,7 @@ function inside(ctx: DurableObjectState, roomId: string, code: string) {
         return { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } };
       },
     },
+    relayOf: () => ({ tell: () => Promise.reject(new Error('This room has no relay')) }),
     refreshAccountStatus: () => Promise.resolve(),
   });
   const give: Give = (command) => {

@@ -134,32 +134,6 @@ test('[BL9] an unknown article is a 404 with a page of ours', async ({ page, req
   await expect(found(page, '10 artículos encontrados')).toBeVisible();
 });
 
-test('[BL7] HTML that arrives by script brings nothing that acts', async ({ page, expectErrors }) => {
-  // What the page's policy says of the handler while it is being cleaned away.
-  expectErrors(/inline event handler/u);
-  const slug = '10-beneficios-de-un-temporizador-en-linea';
-  await page.route(`**/blog/${slug}.data*`, async (route) => {
-    const response = await route.fetch({ maxRetries: 2 });
-    const body = (await response.text()).replace(
-      'Durante años',
-      '<img src=x: onerror=alert(1)><script>alert(2)</script>Durante años',
-    );
-    await route.fulfill({ response, body });
-  });
-  let alerts = 0;
-  page.on('dialog', (dialog) => {
-    alerts += 1;
-    void dialog.dismiss();
-  });
-  await page.goto('/blog');
-  await cards(page)
-    .getByRole('link', { name: /^10 beneficios/u })
-    .click();
-  await expect(page.getByText(/^Durante años/u)).toBeVisible();
-  await expect(page.locator('article [onerror], article script')).toHaveCount(0);
-  expect(alerts).toBe(0);
-});
-
 test('[BL8] pictures come when one is near, keep their place, and say when they cannot be had', async ({
   page,
   expectErrors,

@@ -2,6 +2,7 @@ import { film } from './support/film.ts';
 import { expect, test } from './support/fixtures.ts';
 import { growOld } from './support/old.ts';
 import { makeRoom } from './support/room.ts';
+import { painted } from './support/settled.ts';
 
 /** As on a slow line and a slow machine: loading takes many frames. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 120_000, uploadThroughput: 120_000 };
@@ -33,6 +34,7 @@ for (const [name, path] of [
       route.fulfill({ contentType: 'text/html', body: `<body style="background:${BEFORE}">` }),
     );
     await page.goto('/before');
+    await painted(page);
     const session = await context.newCDPSession(page);
     await session.send('Network.emulateNetworkConditions', SLOW);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -89,6 +89,8 @@ test('[Y5] without a code the panel says so and offers two links', async ({ page
 
 test('[Y6] a phone shows that a computer works better', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  // No room is made: its page would be next.
+  await page.route('**/api/sessions', () => {});
   await page.goto('/controller');
   await expect(page.getByText('A Tiempo funciona mejor en una computadora.')).toBeVisible();
 });

@@ -45,11 +45,11 @@ test('[I42] the owner finds what was kept, compares it with the room and puts it
     route.fulfill({
       headers: OURS,
       status: 404,
-      json: { detail: { error: 'backup_not_found', message: 'Esa copia ya no existe' } },
+      json: { detail: { error: 'backup_not_found', message: 'Esa copia de seguridad ya no existe' } },
     }),
   );
   await kept.getByRole('button').click();
-  await expect(toast(page, 'Error al restaurar evento')).toContainText('Esa copia ya no existe');
+  await expect(toast(page, 'Error al restaurar evento')).toContainText('Esa copia de seguridad ya no existe');
   await expect(dialog).toBeVisible();
 });
 

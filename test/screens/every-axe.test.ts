@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { pages } from '#protocol/paths.ts';
-import routes from '../../client/routes.ts';
 import { authDialog, linkInMail, makeAccount, signIn, signInNew } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { myRooms, ownRoom, part, visitDashboard } from './support/dashboard.ts';
@@ -94,7 +93,7 @@ async function lookAtPrograms(page: Page, look: Parts['look']) {
   await look('webhooks in every state, on a phone');
 }
 
-/** Every address of client/routes.ts. A new one without a row fails below. */
+/** Every address. A new one without a row fails below. */
 const rows: Readonly<Record<string, Row>> = {
   '/': {
     story: async ({ page, look }) => {
@@ -169,7 +168,7 @@ const rows: Readonly<Record<string, Row>> = {
     },
   },
   '/controller/:sessionId': {
-    elsewhere: 'controller-layout.test.ts',
+    elsewhere: '../components/controller-layout.test.ts',
     story: async ({ page, look, expectErrors }) => {
       expectErrors(/403/);
       const { room } = await openPanel(page, page.request, []);
@@ -237,7 +236,7 @@ const rows: Readonly<Record<string, Row>> = {
     },
   },
   '/moderator/:sessionId': {
-    elsewhere: 'moderator-layout.test.ts',
+    elsewhere: '../components/moderator.test.ts',
     story: async ({ page, look }) => {
       const room = await makeRoom(page.request);
       await page.goto(`/moderator/${room.id}`);
@@ -543,15 +542,8 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
-type Listed = { readonly path?: string | undefined; readonly index?: boolean | undefined };
-/** Those of the router, and the stage. */
-const addresses = [
-  ...(routes as readonly Listed[]).map(({ path, index }) => (index === true ? '/' : `${path}`)),
-  pages.viewer,
-];
-
 test('[PE1] every address has a row here, and what is looked at elsewhere is', () => {
-  expect(Object.keys(rows).toSorted()).toEqual(addresses.toSorted());
+  expect(Object.keys(rows).toSorted()).toEqual(Object.values(pages).toSorted());
   for (const { elsewhere } of Object.values(rows)) {
     if (elsewhere === undefined) continue;
     expect(readFileSync(new URL(elsewhere, import.meta.url), 'utf8')).toMatch(/(?:faults|expectClean)\(/);
@@ -561,7 +553,7 @@ test('[PE1] every address has a row here, and what is looked at elsewhere is', (
 test('[PE12, PE13, PE14, PE24] what is looked at on every screen passes by every address', () => {
   const hall = { id: 'x', controller: 'c', moderator: 'm', stage: '/viewer/x', page: '/questions/x' };
   const paths = screensOf(hall).addresses.map((each) => new URL(each, 'http://localhost').pathname);
-  const passedBy = addresses.filter((address) => {
+  const passedBy = Object.values(pages).filter((address) => {
     const pattern = new RegExp(`^${address.replaceAll(/:\w+/gu, '[^/]+')}$`, 'u');
     return !paths.some((path) => pattern.test(path));
   });

@@ -7,7 +7,7 @@ import { makeRoom } from './support/room.ts';
 
 type Room = Awaited<ReturnType<typeof makeRoom>>;
 
-/** What a visit may load until the page rests (scripts/site/chunks.ts). */
+/** What a visit may load until the page rests (scripts/site/split.ts). */
 const MOST_FILES = 25;
 /** A visit that opens a new room loads its panel after the page that says so. */
 const MOST_WITH_NEW_ROOM = 28;
@@ -107,19 +107,21 @@ test('[PE34] no address is forgotten', () => {
   expect(new Set<string>([...visited, 'home', 'viewer', 'certificate'])).toEqual(new Set(Object.keys(pages)));
 });
 
-test('[PE33, V53] first visits to the home page and to a stage load few files of script; those of the stage have nothing of the router, and its links load the other page', async ({
+test('[PE33, V53] first visits to the home page and to a stage load few files of script, which have nothing of the router, and links of the stage load the other page', async ({
   page,
   request,
   expectErrors,
 }) => {
   expectErrors(/404/);
-  const isRouter = (script: string) => script.includes('__reactRouterContext');
+  const isRouter = (script: string) => script.includes('__staticRouterHydrationData');
   const ofHome = await scriptsOf(page, paths.home);
   expect(ofHome.size).toBeGreaterThan(5);
   expect(ofHome.size).toBeLessThanOrEqual(MOST_FILES);
-  expect([...ofHome.values()].filter(isRouter)).not.toEqual([]);
+  expect([...ofHome.values()].filter(isRouter)).toEqual([]);
 
-  const { stage } = await makeRoom(request);
+  const { id, stage } = await makeRoom(request);
+  const ofAgenda = await scriptsOf(page, paths.agenda(id));
+  expect([...ofAgenda.values()].filter(isRouter)).not.toEqual([]);
   const ofStage = await scriptsOf(page, stage);
   expect(ofStage.size).toBeGreaterThan(5);
   expect(ofStage.size).toBeLessThanOrEqual(MOST_FILES);

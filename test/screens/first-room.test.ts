@@ -1,37 +1,7 @@
-import type { Page } from '@playwright/test';
 import { makeDay } from './support/day.ts';
 import { expect, test } from './support/fixtures.ts';
 import { clock, openPanel, rowOf } from './support/panel.ts';
 import { makeRoom } from './support/room.ts';
-
-/** Links, buttons, fields and choices in view, that can be pressed where they are, by what they are called. */
-const controlsIn = (page: Page) =>
-  page.locator('a[href], button, input, select, textarea, summary, [role=slider]').evaluateAll((controls) =>
-    controls
-      .filter((control) => {
-        const { left, top, width, height } = control.getBoundingClientRect();
-        const met = document.elementFromPoint(left + width / 2, top + height / 2);
-        return control.checkVisibility({ visibilityProperty: true }) && met !== null && control.contains(met);
-      })
-      .map((control) => control.ariaLabel ?? control.textContent),
-  );
-
-for (const [width, height, most] of [
-  [1440, 900, 25],
-  [390, 844, 18],
-] as const)
-  test(`[V63] a new room has at most ${most} controls in view at ${width} × ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/controller');
-    await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
-    await expect(clock(page)).toHaveText('10:00');
-    await expect(page.getByRole('button', { name: 'Usar una plantilla' })).toBeVisible();
-    const controls = await controlsIn(page);
-    process.stdout.write(`A new room at ${width} px: ${controls.length} controls\n`);
-    expect(controls.length, controls.join(', ')).toBeLessThanOrEqual(most);
-    // It counts what it should.
-    expect(controls.length).toBeGreaterThan(most / 2);
-  });
 
 test('[V63] what acts on the stage comes with the first stage and stays, the transport of the show with a second item, and no other control moves', async ({
   page,
@@ -83,26 +53,6 @@ test('[V63] Escenario shows what acts on the stage and gives it the focus; the d
   await expect(page.getByRole('button', { name: 'Destello' })).toBeVisible();
   await openPanel(page, request);
   await expect(page.getByRole('button', { name: 'Escenario' })).toBeVisible();
-});
-
-test('[V64] the Tab key meets the clock and its buttons before the lists, with any number of items', async ({
-  page,
-  request,
-}) => {
-  const { address } = await makeDay(
-    request,
-    Array.from({ length: 40 }, (_, nth) => ({ name: `Ponencia ${nth + 1}` })),
-  );
-  await page.goto(address);
-  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
-  const start = page.getByRole('button', { name: 'Iniciar', exact: true });
-  let stops = 0;
-  while (!(await start.evaluate((button) => button === document.activeElement))) {
-    await page.keyboard.press('Tab');
-    stops += 1;
-    expect(stops).toBeLessThanOrEqual(20);
-  }
-  process.stdout.write(`Stops of the Tab key before the transport with 40 items: ${stops}\n`);
 });
 
 test('[V65] presses from an open room: a stage on a second screen 2, a template that runs 3, a row that starts 1', async ({

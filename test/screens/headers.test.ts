@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { sounds } from '#protocol/sounds.ts';
-import { addressOf } from '../../scripts/site/headers.ts';
+import { addressOf } from '../../scripts/site/shells.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** Every page as it was built, and what is written by the browser or is not there at all. */

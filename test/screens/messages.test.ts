@@ -1,7 +1,6 @@
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel } from './support/panel.ts';
-import { tapWire } from './support/wire.ts';
 
 test(
   '[Y20, Y24] Enter sends what is written, trimmed; Shift+Enter begins a line; the stage shows it; it is deleted after a question, and everywhere',
@@ -47,41 +46,6 @@ test(
     await expect(stage.getByText('Te quedan')).toBeHidden();
   },
 );
-
-test('[Y22] what could not be sent stays written, and why is said', async ({ page, request }) => {
-  const wire = await tapWire(page);
-  await openPanel(page, request);
-  wire.refuse('message.send');
-  const form = page.getByLabel('Mensaje para el orador');
-  await form.fill('No se pierde');
-  await form.press('Enter');
-  await expect(page.getByText('Error al enviar mensaje')).toBeVisible();
-  await expect(page.getByText('El servicio no está disponible')).toBeVisible();
-  await expect(form).toHaveValue('No se pierde');
-  wire.refuse(null);
-  await form.press('Enter');
-  await expect(page.getByRole('listitem').filter({ hasText: 'No se pierde' })).toBeVisible();
-});
-
-test('[Y21, Y23] more than 500 characters cannot be written; the last twenty messages are listed, the newest first', async ({
-  page,
-  request,
-}) => {
-  const { room } = await openPanel(page, request);
-  const form = page.getByLabel('Mensaje para el orador');
-  await form.fill('a'.repeat(499));
-  await form.press('End');
-  await form.pressSequentially('bcd');
-  await expect(form).toHaveValue(`${'a'.repeat(499)}b`);
-  await expect(page.getByText('500/500 caracteres')).toBeVisible();
-
-  for (let number = 1; number <= 21; number += 1) await room.say(`Aviso ${number}`);
-  const list = page.getByRole('region', { name: 'Mensajes' }).getByRole('listitem');
-  await expect(list.first()).toContainText('Aviso 21');
-  await expect(list).toHaveCount(20);
-  await expect(list.last()).toContainText('Aviso 2');
-  await expect(page.getByText('Se muestran los últimos 20')).toBeVisible();
-});
 
 test('[Y80] a draft survives a reload, and can be copied when its screen is removed', async ({
   page,

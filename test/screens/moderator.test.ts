@@ -1,8 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
-import { bulkBar, button, card, expectCounts, openRoom, openView, time } from './support/moderator.ts';
+import { button, card, openRoom, openView, time } from './support/moderator.ts';
 import { openPanel, rowOf } from './support/panel.ts';
 import { makeHall } from './support/questions.ts';
-import { tapWire } from './support/wire.ts';
 
 test('[U1] the link opens the view and says of which room; without its code it says what is needed', async ({
   page,
@@ -49,28 +48,6 @@ test('[B11] the browser that controls the room opens the view without a link, an
     await expect(card(page, 'Apertura')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Vista del Moderador' })).toBeVisible();
   }
-});
-
-test('[U2] counters say how many do what, and follow when a phase begins', async ({ page, request }) => {
-  const { room, timers } = await openRoom(page, request);
-  const [first, second] = timers;
-  if (!first || !second) throw new Error('No timers');
-  await expectCounts(page, [0, 0, 2, 0, 0]);
-  await room.control(first, 'start');
-  await expectCounts(page, [1, 0, 1, 0, 0]);
-  await room.control(first, 'seek', 301);
-  await expectCounts(page, [1, 0, 1, 1, 0]);
-  await room.control(first, 'seek', 61.5);
-  await expectCounts(page, [1, 0, 1, 1, 0]);
-  await expectCounts(page, [1, 0, 1, 0, 1]);
-  await room.control(first, 'seek', -5);
-  await expect(card(page, 'Apertura')).toContainText('Tiempo extra');
-  await expectCounts(page, [1, 0, 1, 0, 1]);
-  await room.control(second, 'start');
-  await room.control(second, 'pause');
-  await room.control(first, 'stop');
-  await expect(card(page, 'Apertura')).toContainText('Completado');
-  await expectCounts(page, [0, 1, 1, 0, 0]);
 });
 
 test(
@@ -123,60 +100,6 @@ test('[U3, U6] the stage follows a card, and shows the messages of a moderator u
   await expect(stage.getByText('Cinco minutos')).toBeHidden();
 });
 
-test('[U4] one action for all that are selected, which start, pause, begin anew and stop; then none is selected any more', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { room } = await openPanel(page, request, ['Apertura', 'Cierre']);
-  const view = await context.newPage();
-  await openView(view, room);
-  await expect(bulkBar(view)).toBeHidden();
-  await card(view, 'Cierre').getByText('Cierre', { exact: true }).click();
-  await expect(bulkBar(view)).toContainText('1 seleccionado');
-  await button(view, 'Iniciar Todo').click();
-  await expect(bulkBar(view)).toBeHidden();
-  await expect(view.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
-  await expect(rowOf(page, 'Apertura')).toContainText('Detenido');
-
-  await button(view, 'Seleccionar Todo').click();
-  await expect(bulkBar(view)).toContainText('2 seleccionados');
-  await button(view, 'Cancelar').click();
-  await expect(bulkBar(view)).toBeHidden();
-  await expect(button(view, 'Seleccionar Todo')).toBeFocused();
-  for (const [action, counts] of [
-    ['Iniciar Todo', [2, 0, 0, 0, 0]],
-    ['Pausar Todo', [0, 2, 0, 0, 0]],
-    ['Reiniciar Todo', [0, 0, 2, 0, 0]],
-    ['Iniciar Todo', [2, 0, 0, 0, 0]],
-    ['Detener Todo', [0, 0, 2, 0, 0]],
-  ] as const) {
-    await button(view, 'Seleccionar Todo').click();
-    await button(view, action).click();
-    await expectCounts(view, counts);
-    await expect(view.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  }
-});
-
-test('[U5] what the room refuses is said, and stays selected; what is deleted is not', async ({ page, request }) => {
-  const wire = await tapWire(page);
-  const { room, timers } = await openRoom(page, request);
-  wire.refuse('timers.bulk');
-  await button(page, 'Seleccionar Todo').click();
-  await button(page, 'Iniciar Todo').click();
-  await expect(page.getByText('Error en control masivo')).toBeVisible();
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-  await expectCounts(page, [0, 0, 2, 0, 0]);
-
-  wire.refuse(null);
-  await room.remove(`timers/${timers[1]?.id}`);
-  await expect(bulkBar(page)).toContainText('1 seleccionado');
-  await button(page, 'Iniciar Todo').click();
-  await expect(bulkBar(page)).toBeHidden();
-  await expectCounts(page, [1, 0, 0, 0, 0]);
-});
-
 test('[U7, U8] a room without timers says so, and shows the first one when it is made; the stage opens beside, without a code, and while it asks for one there is no link', async ({
   page,
   context,
@@ -202,50 +125,6 @@ test('[U7, U8] a room without timers says so, and shows the first one when it is
 
   await room.set({ viewer_code_required: true });
   await expect(link).toBeHidden();
-});
-
-test('[U10] with the keyboard alone: select, act, drive, and the focus is never lost', async ({ page, request }) => {
-  await openRoom(page, request);
-  await button(page, 'Seleccionar Todo').focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('checkbox', { name: 'Seleccionar Apertura' })).toBeFocused();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  const start = card(page, 'Apertura').getByRole('button', { name: /^(Iniciar|Pausar)$/ });
-  await expect(start).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(start).toHaveText('Pausar');
-  await expect(start).toBeFocused();
-  await button(page, 'Pausar Todo').focus();
-  await page.keyboard.press('Enter');
-  await expect(card(page, 'Apertura')).toContainText('Pausado');
-  await expect(button(page, 'Seleccionar Todo')).toBeFocused();
-});
-
-test('[U13] a card is calm before its timer begins and when it is over, with the look of its phase between', async ({
-  page,
-  request,
-}) => {
-  const { room, timers } = await openRoom(page, request, ['Apertura']);
-  const [timer] = timers;
-  if (!timer) throw new Error('No timer');
-  const frame = card(page, 'Apertura').locator('[data-phase]');
-  const looks = async (phase: string, text: string) => {
-    await expect(card(page, 'Apertura')).toContainText(text);
-    await expect(frame).toHaveAttribute('data-phase', phase);
-  };
-  await room.control(timer, 'seek', 120);
-  await looks('calm', '2:00');
-  await room.control(timer, 'start');
-  await looks('warning', 'En ejecución');
-  await room.control(timer, 'pause');
-  await looks('warning', 'Pausado');
-  await room.control(timer, 'start');
-  await room.control(timer, 'seek', -5);
-  await looks('overtime', 'Tiempo extra');
-  await room.control(timer, 'stop');
-  await looks('calm', 'Completado');
 });
 
 test('[U14] a full room is shown before agenda or stage open, and staff are notified once of somebody without a seat', async ({

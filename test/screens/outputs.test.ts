@@ -25,7 +25,7 @@ test('[OU5, OU6] on dark and light devices an overlay is transparent around outl
   const room = await makeRoom(request);
   const timer = await room.addTimer({ presenter: 'Dra. Lucía Hernández' });
   let [held, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route('**/assets/stage-*.js', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     held.resolve();
     await open.promise;
     await route.continue();
@@ -134,7 +134,9 @@ test('[OU2] the help of a stage names what is wrong in its address', async ({ pa
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Teclas' });
   await expect(help.getByText('espejo=si: se espera h, v o hv')).toBeVisible();
-  await expect(help.getByText('ocultar=reloj: se espera nombre, ponente, barra o mensajes, con comas')).toBeVisible();
+  await expect(
+    help.getByText('ocultar=reloj: se espera nombre, ponente, barra, mensajes o pregunta, con comas'),
+  ).toBeVisible();
   await expect(help.getByText('fodno: no es una opción de la pantalla')).toBeVisible();
   await expect(help.getByText(`letra=${script}: se espera`)).toBeVisible();
   await expect(help.getByText('retardo=99999999999999999999: se espera')).toBeVisible();

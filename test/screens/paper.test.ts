@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { makeAccount } from './support/account.ts';
 import { channelsOf, contrast } from '#domain/lib/contrast.ts';
 import { importing } from '../../client/text/importing.ts';
-import { hostile } from '../support/hostile.ts';
+import { hostile, workbookOf } from '../support/hostile.ts';
 import { textsOfPages } from '../support/pdf-text.ts';
 import { expectClean } from './support/axe.ts';
 import { buyLargest, makeDay, openProgramme, showProgramme } from './support/day.ts';
@@ -48,6 +48,27 @@ test('[IM15, IM19, IM21] a file is shown with what it will do, its wrong row is 
   await expect(names(page)).toHaveText(['Apertura', 'Cierre', 'Año nuevo', 'Receso', /Escribe o pega/]);
   await page.getByRole('button', { name: /^Deshacer/ }).click();
   await expect(names(page)).toHaveText(['Apertura', 'Cierre', /Escribe o pega/]);
+});
+
+test('[IM56] hidden rows of a workbook are said, and come in by a choice', async ({ page }) => {
+  await openProgramme(page, [{ name: 'Apertura' }]);
+  const dialog = await openImport(page);
+  const cell = (text: string) => `<c t="str"><v>${text}</v></c>`;
+  const row = (name: string, more = '') => `<row${more}>${cell(name)}${cell('10')}</row>`;
+  const book = workbookOf(
+    `<row>${cell('Nombre')}${cell('Duración')}</row>${row('Uno')}${row('Oculta', ' hidden="1"')}${row('Dos')}`,
+  );
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'programa.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(book),
+  });
+  const preview = page.getByRole('dialog', { name: 'Vista previa' });
+  await expect(preview.getByRole('status')).toHaveText('2 nuevos · Se dejó fuera 1 fila oculta');
+  await expect(preview.getByRole('row', { name: /Oculta/ })).toHaveCount(0);
+  await preview.getByText('Incluir la fila oculta de la hoja').click();
+  await expect(preview.getByRole('status')).toHaveText('3 nuevos');
+  await expect(preview.getByRole('row', { name: /Oculta/ })).toHaveCount(1);
 });
 
 test('[IM17, IM19, IM20, IM21] what was saved as a workbook replaces the programme after it says what it deletes', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { refusals } from '#protocol/refusals.ts';
+import { explained } from '#words/refusals.ts';
 import { type Account, accountMenu, makeAccount, signInNew, toast } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -125,7 +126,8 @@ test('[PY63] a server out of reach is no failed payment; what it says of one tha
   await page.route(question, (route) => route.abort());
   await atProvider(page, 'Pagar con tarjeta');
   await expect(page.getByText('no pagues otra vez')).toBeVisible();
-  const { message, status } = refusals.payment_unread;
+  const status = refusals.payment_unread;
+  const { message } = explained({ error: 'payment_unread' });
   await page.route(question, (route) =>
     route.fulfill({ headers: OURS, status, json: { detail: { error: 'payment_unread', message } } }),
   );

@@ -85,7 +85,7 @@ test('[Z22] each phase has one part in the colour of its alarm, on a stage, on o
       // Colours change in a moment.
       const loudIn = async () => (await lookOf(page, phase, parts)).loud;
       await expect.poll(loudIn, `${address} ${phase}`).toBe(address === overPicture ? loudOverPicture : loud);
-      const seen = await settled(() => lookOf(page, phase, parts));
+      const seen = await settled(page, () => lookOf(page, phase, parts));
       expect(shapes).not.toContain(seen.shape);
       shapes.push(seen.shape);
     }

@@ -1,43 +1,12 @@
 import type { Page } from '@playwright/test';
+import { DAY } from '../support/day-with-places.ts';
 import { expectClean } from './support/axe.ts';
-import { makeDay, openProgramme } from './support/day.ts';
+import { makeDay } from './support/day.ts';
 import { expect, test } from './support/fixtures.ts';
 
-const DAY = [
-  { name: 'Registro', planned_start: { at: '08:30' } },
-  { name: 'Conferencia magistral', place: 'Auditorio Ángeles', presenter: 'Dra. Guadalupe Hernández Villaseñor' },
-  { name: 'Taller de lactancia', place: 'Terraza', planned_start: { at: '09:00' } },
-  { name: 'Panel', place: 'auditorio angeles' },
-  { name: 'Clausura' },
-];
-
 const choice = (page: Page) => page.getByRole('combobox', { name: 'Salón', exact: true });
-const names = (page: Page) => page.getByRole('grid').locator('[data-row] [data-column=name]');
 const agenda = (page: Page) => page.getByRole('list', { name: 'Programa' }).getByRole('listitem');
 const headings = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
-
-test('[Y202, Y203] the programme shows one place, acts are for its rows alone, and a new row gets it', async ({
-  page,
-}) => {
-  await openProgramme(page, DAY);
-  await expect(choice(page).getByRole('option')).toHaveText(['Todos los salones', 'Auditorio Ángeles', 'Terraza']);
-  await choice(page).selectOption('Terraza');
-  await expect(names(page)).toHaveText(['Registro', 'Taller de lactancia', 'Clausura', /Escribe/]);
-  await expectClean(page);
-
-  await names(page).first().click();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(page.getByText('Para mover elementos, elige “Todos los salones”')).toBeVisible();
-  await names(page).last().click();
-  await page.keyboard.type('Brindis');
-  await page.keyboard.press('Tab');
-  await expect(names(page)).toHaveText(['Registro', 'Taller de lactancia', 'Clausura', 'Brindis', /Escribe/]);
-  await expect(page.getByRole('row', { name: /Brindis/ })).toContainText('Terraza');
-
-  await choice(page).selectOption('Todos los salones');
-  await expect(names(page)).toHaveCount(7);
-  await expect(names(page).nth(1)).toHaveText('Conferencia magistral');
-});
 
 test('[G34] an agenda shows one place by its address, and a wall says which', async ({ page }) => {
   const day = await makeDay(page.request, DAY);

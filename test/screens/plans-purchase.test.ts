@@ -1,4 +1,4 @@
-import { explained } from '#protocol/refusals.ts';
+import { explained } from '#words/refusals.ts';
 import { authDialog, makeAccount, passwordOf, signInNew, toast } from './support/account.ts';
 import { expect, test } from './support/fixtures.ts';
 import {

@@ -312,7 +312,7 @@ test('[Q54] what was approved is spoken at most once in a while', async ({ page,
   const ids: string[] = [];
   for (const content of ['Uno', 'Dos', 'Tres']) ids.push(await hall.ask(content));
   await openPage(page, hall);
-  const spoken = section(page, 'Preguntas aprobadas').locator('xpath=following-sibling::*[@role="status"]');
+  const spoken = page.getByRole('status').filter({ hasText: 'aprobada' });
   const approve = async (index: number) => {
     await hall.moderate(ids[index] ?? '', 'approved');
     await expect(section(page, 'Preguntas aprobadas').getByRole('listitem')).toHaveCount(index + 1);

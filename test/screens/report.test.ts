@@ -4,6 +4,7 @@ import { readCsv } from '../support/read-csv.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel } from './support/panel.ts';
+import { askOn } from './support/questions.ts';
 import { makeRoom, rememberOld } from './support/room.ts';
 
 type Request = Parameters<typeof makeRoom>[0];
@@ -50,6 +51,30 @@ test('[I50] the panel opens a report: planned and real per timer and presenter, 
   await expect(report.getByRole('region', { name: 'Ponentes' }).getByRole('row')).toHaveCount(3);
   await expect(report.getByText('¿Habrá grabación?')).toBeVisible();
   await expect(report.getByText('¿Y las diapositivas?')).toHaveCount(0);
+});
+
+test('[I57, Y211] the audience is counted on the panels of staff, and in the report', async ({
+  page,
+  context,
+  request,
+}) => {
+  const room = await anEvening(request);
+  const line = /^Público: 1 en vivo · 1 preguntó$/u;
+  await page.goto(`/questions/${room.id}`);
+  await askOn(page, '¿Dónde es la cena?');
+  for (const address of [
+    `/controller/${room.id}#code=${room.controller}`,
+    `/operator/${room.id}?code=${room.moderator}`,
+    `/moderator/${room.id}?code=${room.moderator}`,
+  ]) {
+    const panel = await context.newPage();
+    await panel.goto(address);
+    await expect(panel.getByText(line)).toHaveCount(1);
+    await panel.close();
+  }
+  await page.goto(`/report/${room.id}?code=${room.moderator}`);
+  await expect(page.getByText('Público a la vez, como máximo1', { exact: true })).toBeVisible();
+  await expect(page.getByText('Preguntaron1', { exact: true })).toBeVisible();
 });
 
 test('[I55] it shows the plan beside what happened, and says how late the show ended', async ({ page, request }) => {

@@ -147,23 +147,6 @@ test('[MS44, MS45] full screen covers all but the sign of a lost connection; pla
   await expectClean(page, 'a message in full screen');
 });
 
-test('[MS44] a message on stage that is edited to capitals is fitted anew', async ({ page, request }) => {
-  const room = await makeRoom(request);
-  await room.addTimer();
-  const content = 'Por favor ve cerrando y deja cinco minutos para preguntas';
-  const { message } = await room.show({ content });
-  await page.goto(room.stage);
-  const text = onStage(page).getByText(content);
-  const sizeOf = () => text.evaluate((each) => parseFloat(getComputedStyle(each).fontSize));
-  await expect(text).toBeVisible();
-  const before = await sizeOf();
-  await request.put(`/api/messages/${message.id}`, {
-    headers: { 'X-Room-Code': room.controller },
-    data: { content, uppercase: true },
-  });
-  await expect.poll(sizeOf).toBeLessThan(before);
-});
-
 test('[MS44] in full screen every edge of the stage has the colour, also without a timer, but not over a picture or in a blackout', async ({
   page,
   context,
@@ -215,43 +198,4 @@ test('[MS4, MS43] of two panels that show different messages at once one wins, a
     expect(texts[0]).toMatch(/Uno|Dos/);
     expect(texts[0]).toBe(texts[1]);
   }).toPass();
-});
-
-/** Longer than any line of large letters. */
-const LONG = `https://ejemplo.mx/${'congreso-de-cardiologia/'.repeat(3)}preguntas?sesion=48213`;
-
-test('[MS48, MS102] a message in full screen is as large as the screen allows, on several lines, and whole', async ({
-  page,
-  request,
-}) => {
-  const room = await makeRoom(request);
-  await room.addTimer();
-  await page.goto(room.stage);
-  for (const [content, width, height, least] of [
-    ['Más despacio', 3840, 2160, 0.3],
-    ['Más despacio', 1920, 1080, 0.3],
-    ['Cierra ahora mismo, gracias', 1280, 720, 0.15],
-    ['Cierra ahora mismo, gracias', 390, 844, 0.06],
-    ['x'.repeat(12), 768, 1024, 0.06],
-    ['una palabra y otra '.repeat(25).trim(), 390, 844, 0.015],
-    [LONG, 1280, 720, 0.1],
-    [LONG, 390, 844, 0.04],
-    ['x'.repeat(200), 1280, 720, 0.08],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await room.show({ content, fullscreen: true });
-    const text = onStage(page).getByText(content);
-    await expect(text).toBeVisible();
-    const measured = () =>
-      text.evaluate((span) => {
-        const [inner, outer] = [span.getBoundingClientRect(), span.parentElement?.getBoundingClientRect()];
-        return {
-          size: Number.parseFloat(getComputedStyle(span).fontSize),
-          over: Math.max(inner.height - (outer?.height ?? 0), inner.width - (outer?.width ?? 0)),
-        };
-      });
-    // The same text may be that of the message before.
-    await expect.poll(async () => (await measured()).size / height, `${content} at ${width}`).toBeGreaterThan(least);
-    expect((await measured()).over, `${content} at ${width}`).toBeLessThanOrEqual(1);
-  }
 });

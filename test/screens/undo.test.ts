@@ -1,120 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { makeDay } from './support/day.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press, rowOf } from './support/panel.ts';
-import { makeRoom } from './support/room.ts';
-import { tapWire } from './support/wire.ts';
 
 const undo = (page: Page) => page.getByRole('button', { name: /^(Deshacer|Rehacer)$/ });
-
-/** Empty or not. */
-const placeOf = (page: Page) => page.getByRole('button', { name: /^(Deshacer|Rehacer)$/, includeHidden: true });
 
 /** A button takes presses by their place: one that is at rest gets them too. */
 async function hammer(button: Locator, times: number) {
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   for (let nth = 0; nth < times; nth += 1) await button.page().mouse.click(x + width / 2, y + height / 2);
 }
-
-test('[UN30, UN31, UN33] a wrong press is taken back at its button or with Ctrl+Z, and done again', async ({
-  page,
-  request,
-}) => {
-  await openPanel(page, request, ['Apertura', 'Cierre']);
-  const button = undo(page);
-  await expect(button).toHaveCount(0);
-  const place = await placeOf(page).boundingBox();
-  await press(page, 'Iniciar');
-  await press(page, 'Pausar');
-  await expect(button).toHaveAttribute('title', 'Deshacer: Pausa de “Apertura”');
-  await expectClean(page, 'what can be taken back');
-  expect(await button.boundingBox()).toEqual(place);
-  await button.click();
-  await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
-  await expect(page.getByRole('status').filter({ hasText: 'Deshecho: Pausa de “Apertura”' })).toHaveCount(1);
-  await page.keyboard.press('Control+Shift+z');
-  await expect(rowOf(page, 'Apertura')).toContainText('Pausado');
-  await page.locator('body').press('r');
-  await expect(rowOf(page, 'Apertura')).toContainText('Detenido');
-  await expect(button).toHaveAttribute('title', 'Deshacer: Reinicio de “Apertura”');
-  await page.keyboard.press('Control+z');
-  await expect(rowOf(page, 'Apertura')).toContainText('Pausado');
-  await page.keyboard.press('Meta+z');
-  await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(rowOf(page, 'Apertura')).toContainText('Detenido');
-  await expect(button).toHaveText('Rehacer');
-  await expect(button).toBeEnabled();
-  await page.keyboard.press('Enter');
-  await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
-  await expect(button).toBeFocused();
-});
-
-test('[UN30, SC31] a black stage moves neither its button nor the undo, on every panel and in every width', async ({
-  page: panel,
-  request,
-}) => {
-  const room = await makeRoom(request);
-  await room.control(await room.addTimer({ name: 'Apertura' }), 'start');
-  for (const address of [
-    `/controller/${room.id}#code=${room.controller}`,
-    `/operator/${room.id}?code=${room.moderator}`,
-    `/moderator/${room.id}?code=${room.moderator}`,
-  ]) {
-    const places = async () => {
-      const found = [];
-      for (const [width, height] of [
-        [390, 844],
-        [768, 1024],
-        [1440, 900],
-      ] as const) {
-        await panel.setViewportSize({ width, height });
-        const negro = panel.getByRole('button', { name: /^Negro/ });
-        found.push([width, await negro.boundingBox(), await placeOf(panel).boundingBox()]);
-      }
-      return found;
-    };
-    await panel.goto(address);
-    await expect(panel.getByText('En línea')).toBeVisible();
-    if (address.startsWith('/controller')) await press(panel, 'Escenario');
-    // Twice the same: the zone below the clock comes with a later file, and a new width with a later frame.
-    let before = await places();
-    const isSteady = async () => isDeepStrictEqual(before, (before = await places()));
-    await expect.poll(isSteady).toBe(true);
-    await room.stageIs({ blackout: true });
-    await expect(panel.getByRole('region', { name: 'Pantalla del orador en negro' })).toBeVisible();
-    await expect.poll(places).toEqual(before);
-    await room.stageIs({ blackout: false });
-  }
-});
-
-test('[UN30, UN32] what somebody else touched since is told in words, on every panel', async ({
-  page: panel,
-  request,
-}) => {
-  const room = await makeRoom(request);
-  const timer = await room.addTimer({ name: 'Apertura' });
-  const panels = [
-    [`/controller/${room.id}#code=${room.controller}`, 1440],
-    [`/operator/${room.id}?code=${room.moderator}`, 390],
-    [`/moderator/${room.id}?code=${room.moderator}`, 390],
-  ] as const;
-  for (const [address, width] of panels) {
-    await panel.setViewportSize({ width, height: 844 });
-    await panel.goto(address);
-    await panel.getByRole('button', { name: 'Iniciar' }).first().click();
-    await expect(undo(panel)).toBeEnabled();
-    await expectClean(panel, `what can be taken back, ${address}`);
-    await room.control(timer, 'delay', 60);
-    await undo(panel).click();
-    await expect(panel.getByText('“Apertura” cambió después')).toBeVisible();
-    await expect(undo(panel)).toHaveCount(0);
-    await room.control(timer, 'reset');
-  }
-});
 
 test('[UN21, UN32, UN103] the trail says who did what and when, is filtered, and takes an older press back, or says why not', async ({
   page,
@@ -175,26 +71,6 @@ test('[UN108, UN109] a long trail is read on page by page, and what is about man
   await room.control(second, 'start');
   await expect(entries.first()).toContainText('Inicio de “Cierre”');
   await expect(entries).toHaveCount(123);
-});
-
-test('[UN34] without a connection a press is taken back at once, and nobody else ever sees it', async ({
-  page,
-  request,
-  expectErrors,
-}) => {
-  expectErrors(/can-join|CLOSING or CLOSED|ERR_/);
-  const wire = await tapWire(page);
-  await openPanel(page, request, ['Apertura']);
-  await press(page, 'Iniciar');
-  await expect(undo(page)).toBeEnabled();
-  await wire.cut();
-  await press(page, 'Pausar');
-  await expect(undo(page)).toHaveAttribute('title', 'Deshacer: Pausa de “Apertura”');
-  await undo(page).click();
-  await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
-  wire.mend();
-  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
-  await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
 });
 
 /** What a screen says to those who do not see it, without figures: a whole minute is said without seconds. */

@@ -1,46 +1,59 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { pageMeta } from '../../client/lib/pages/page-meta.ts';
 import { structuredData } from '../../client/lib/pages/structured-data.ts';
-import config from '../../react-router.config.ts';
+import { PageMeta } from '../../client/site/page-meta.tsx';
+import type { PublicPage } from '../../client/site/page-writer.ts';
+import { publicPages } from '../../client/site/public-pages.ts';
 import { articles } from '../../scripts/site/articles.ts';
 import { cardFaults, readDrawn } from '../../scripts/cards/drawn.ts';
 import { allCards } from '../../scripts/cards/pages.ts';
-import { feedOf, moment } from '../../scripts/site/discovery/feed.ts';
-import { robotsOf } from '../../scripts/site/discovery/robots.ts';
-import { sitemapOf } from '../../scripts/site/discovery/sitemap.ts';
-import { inlined } from '../../scripts/site/inline-styles.ts';
+import { feedOf, moment, robotsOf, sitemapOf } from '../../scripts/site/discovery.ts';
 import { type Measured, medianOf, tooLow } from '../../scripts/lighthouse/measured.ts';
-import { choosePublicAddress } from '../../scripts/site/public-address.ts';
+import { publicAddressOf } from '../../scripts/site/public-address.ts';
 
 const site = 'https://a-tiempo.mx';
+const paths = publicPages(site).map(({ path }) => path);
 
 describe('the address that pages name as theirs', () => {
   test("[SO1] it is production's, else development's, and only the first may be deployed", () => {
     const development = 'http://localhost:8787';
-    expect(choosePublicAddress({ development, production: site })).toEqual({ url: site, isReal: true });
+    const addressOf = (production?: string) =>
+      publicAddressOf({ development: { PUBLIC_URL: development }, production: { PUBLIC_URL: production } });
+    expect(addressOf(site)).toEqual({ url: site, isReal: true });
     for (const production of ['', undefined, 'http://a-tiempo.mx', `${site}/`, 'a-tiempo.mx']) {
-      expect(choosePublicAddress({ development, production })).toEqual({ url: development, isReal: false });
+      expect(addressOf(production)).toEqual({ url: development, isReal: false });
     }
   });
 });
 
 describe('the head of a page', () => {
-  const page = { path: '/planes', title: 'Planes', description: 'Precios', things: [] };
+  const page = { route: 'plans', path: '/planes', title: 'Planes', description: 'Precios', things: [] };
+  const headOf = (more: Partial<PublicPage>) =>
+    renderToStaticMarkup(createElement(PageMeta, { page: { ...page, ...more }, site }));
 
   test('[SO2] canonical and pictures are whole addresses, a list with filters is the list', () => {
-    const meta = JSON.stringify(pageMeta({ ...page, path: '/blog', hasFeed: true }, site));
-    expect(meta).toContain(`"rel":"canonical","href":"${site}/blog"`);
-    expect(meta).toContain(`${site}/cards/blog.png`);
-    expect(meta).toContain(`${site}/blog/rss.xml`);
+    const head = headOf({ path: '/blog', hasFeed: true });
+    expect(head).toContain(`<link rel="canonical" href="${site}/blog"/>`);
+    expect(head).toContain(`${site}/cards/blog.png`);
+    expect(head).toContain(`${site}/blog/rss.xml`);
   });
 
   test('[SO2] an article says when, by whom, of which section and tags', () => {
     const article = { author: 'Ana', publishDate: '2026-11-05', section: 'Guías', tags: ['uno', 'dos'] };
-    const meta = pageMeta({ ...page, heading: 'Sin marca', article }, site);
-    expect(meta).toContainEqual({ property: 'og:type', content: 'article' });
-    expect(meta).toContainEqual({ property: 'og:title', content: 'Sin marca' });
-    expect(meta).toContainEqual({ property: 'article:published_time', content: '2026-11-05' });
-    expect(meta.filter((each) => 'property' in each && each.property === 'article:tag')).toHaveLength(2);
+    const head = headOf({ heading: 'Sin marca', article });
+    expect(head).toContain('<meta property="og:type" content="article"/>');
+    expect(head).toContain('<meta property="og:title" content="Sin marca"/>');
+    expect(head).toContain('<meta property="article:published_time" content="2026-11-05"/>');
+    expect(head.match(/property="article:tag"/gu)).toHaveLength(2);
+  });
+
+  test('[SO3] no text in the structured data can end its element, and all of it comes back', () => {
+    const name = '</script><script>alert(1)</script> & "<!--"';
+    const head = headOf({ title: name, description: name, things: [{ '@type': 'Thing', name }] });
+    expect(head.match(/<script/gu)).toHaveLength(1);
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/su.exec(head) ?? [];
+    expect(JSON.parse(json)['@graph']).toEqual([{ '@type': 'Thing', name }]);
   });
 
   test('[SO3] nothing is claimed that we do not have', () => {
@@ -74,15 +87,15 @@ describe('what stands beside the pages', () => {
 
 describe('pictures of shared links', () => {
   test('[SO5] every public page has one that says what the page says, 1200 by 630 and small', () => {
-    expect(cardFaults(config.prerender)).toEqual([]);
+    expect(cardFaults(paths)).toEqual([]);
   });
 
   test('[SO5] a page without one, an old title and a picture too many are found', () => {
     const drawn = readDrawn();
     const [home] = allCards;
     const renamed = allCards.map((card) => (card === home ? { ...card, title: 'Otro' } : card));
-    expect(cardFaults(config.prerender, drawn, renamed)).toEqual(['/: its picture is stale']);
-    const shorter = config.prerender.filter((path) => path !== '/');
+    expect(cardFaults(paths, drawn, renamed)).toEqual(['/: its picture is stale']);
+    const shorter = paths.filter((path) => path !== '/');
     expect(cardFaults([...shorter, '/nueva'])).toEqual([
       '/nueva: nothing says what its picture shows (scripts/cards/pages.ts)',
       '/: a picture of a page that is not there',
@@ -91,14 +104,6 @@ describe('pictures of shared links', () => {
 });
 
 describe('how a page arrives', () => {
-  test('[SO9] its sheets are in it, each once, and their links are off', () => {
-    const html = '<head><link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href="/b.css"/></head>';
-    expect(inlined(html, (file) => `${file}{}`)).toBe(
-      '<head><style>/a.css{}\n/b.css{}</style><link rel="stylesheet" href="/a.css" disabled=""/><link rel="stylesheet" href="/b.css" disabled=""/></head>',
-    );
-    expect(() => inlined(html, () => '</style>')).toThrow('would end');
-  });
-
   test('[SO10] of several runs the middle one counts, and below 95 is too low', () => {
     const run = (performance: number): Measured => ({
       page: '/',

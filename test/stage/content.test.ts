@@ -8,7 +8,20 @@ import { outputState } from '../../client/stage/output-state.ts';
 import type { OutputState } from '../../client/stage/output-state.ts';
 import type { StageSource } from '../../client/stage/source.ts';
 import { stage as words } from '../../client/text/stage.ts';
-import { ROOM_ID, aRoom, aTimer, at, completed, idOf, mins, paused, running, secs, stopped } from '../support/rooms.ts';
+import {
+  ROOM_ID,
+  aQuestion,
+  aRoom,
+  aTimer,
+  at,
+  completed,
+  idOf,
+  mins,
+  paused,
+  running,
+  secs,
+  stopped,
+} from '../support/rooms.ts';
 
 const aSource = (view: Omit<RoomView, 'you'>, some: Partial<StageSource> = {}): StageSource => ({
   view: { ...view, you: null },
@@ -122,6 +135,44 @@ describe('alerts and messages', () => {
     expect(coversOn({ ...room, timers: [], activeTimerId: null })).toBe(true);
     expect(coversOn(room, output('', 'message'))).toBe(true);
     expect(coversOn(room, output('fondo=transparente', 'message'))).toBe(false);
+  });
+
+  describe('[MS103] the question that is being answered', () => {
+    const question = aQuestion({ content: '¿{nombre}?', author: 'Luz', status: 'approved' });
+    const asked = (some: Parts = {}) => ({
+      ...shown(running(at(600)), { alerts: [], message: null, ...some }),
+      questions: [question],
+      shownQuestion: question.id,
+    });
+
+    test('stands below the digits with whose it is, and nothing in it is filled', () => {
+      const { message, timer } = contentAt(aSource(asked()), at(0));
+      expect(message).toMatchObject({ caption: 'Pregunta de Luz', isCover: false, text: { parts: ['¿{nombre}?'] } });
+      expect(timer).not.toBeNull();
+      const anonymous = { ...asked(), questions: [{ ...question, author: 'Anónimo' }] };
+      expect(contentAt(aSource(anonymous), at(0)).message?.caption).toBe('Pregunta del público');
+    });
+
+    test('comes back after a message and an alert', () => {
+      expect(saidAt(aSource(asked({ message: {} })), 0)).toEqual(['Más despacio']);
+      const source = aSource(asked({ alerts: [aFired()] }));
+      expect([saidAt(source, 3499), saidAt(source, 3500)]).toEqual([['Ya'], ['¿{nombre}?']]);
+    });
+
+    test('is left out by an output, with the digits alone, and by who hides messages at the screen', () => {
+      const source = aSource(asked());
+      for (const own of [output('ocultar=pregunta'), output('', 'clock')])
+        expect(saidAt({ ...source, own }, 0)).toEqual([]);
+      expect(saidAt({ ...source, hidesMessages: true }, 0)).toEqual([]);
+      expect(saidAt({ ...source, own: output('ocultar=mensajes') }, 0)).toEqual(['¿{nombre}?']);
+    });
+
+    test('covers a stage without a timer and one for messages', () => {
+      const covers = (view: ReturnType<typeof asked>, own: OutputState | null = null) =>
+        contentAt(aSource(view, { own }), at(0)).message?.isCover;
+      expect(covers({ ...asked(), timers: [], activeTimerId: null })).toBe(true);
+      expect(covers(asked(), output('', 'message'))).toBe(true);
+    });
   });
 
   test('[OU10, OU40] hidden messages take alerts with them, those that somebody at the screen hides do not', () => {

@@ -1,18 +1,24 @@
+import { TRAIL_ENTRIES } from '#protocol/constants.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { CommandResult, DownBody, DownMessage } from '#protocol/down.ts';
-import { explained } from '#protocol/refusals.ts';
+import { actInWords } from '#words/acts.ts';
+import { explained } from '#words/refusals.ts';
 import type { Role } from '#protocol/users.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import { advance } from '#domain/room/advance.ts';
 import { nextWake } from '#domain/room/next-wake.ts';
 import { carryOut } from '#domain/room/change.ts';
+import type { Context } from '#domain/room/decision.ts';
 import type { Fact } from '#domain/room/facts.ts';
 import type { Room } from '#domain/room/room.ts';
+import { trailFor } from '#domain/trail/trail.ts';
 import { instant } from '#domain/lib/time.ts';
+import { isPressed } from '#domain/trail/trail-rules.ts';
 import { answerFor } from '#domain/views/answer.ts';
 import { toMessage } from '#domain/room/fact-frames.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import type { SocketHandlers, Socket } from '../../client/live/connection/socket.ts';
+import { wallClock } from '../../worker/room/wall-clock.ts';
 import type { CloseInfo } from '../../client/live/connection/reconnect.ts';
 import { createPastActs } from './past-acts.ts';
 import { serial } from './rooms.ts';
@@ -58,6 +64,8 @@ export interface ServerFaults {
   sheds: boolean;
   /** This token is refused. */
   dislikes: string | null;
+  /** Commands of this name are not carried out. */
+  rejects: Command['command'] | null;
   /** Commands are carried out, but their results get lost. */
   losesResults: boolean;
   /** How long the body of a whole state takes, ms, once its answer has begun. */
@@ -71,11 +79,18 @@ type Result = {
   readonly status: number;
   readonly data: object;
   readonly rev: number;
-  readonly taken?: Pick<CommandResult, 'undoable' | 'continues'> | undefined;
+  readonly taken?: Pick<CommandResult, 'undoable' | 'said' | 'continues'> | undefined;
 };
 
-/** A room with the real rules behind a simulated network. `latency` is one way, in ms. */
-export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
+/**
+ * A room with the real rules behind a simulated network. `latency` is one way, in ms; `more` is what a rule of the room has besides.
+ */
+export function createLiveServer(
+  time: Pick<VirtualTime, 'now' | 'set' | 'clear'>,
+  start: Room,
+  latency = 20,
+  more: Pick<Context, 'wallClock'> = {},
+) {
   let room = start;
   const log: { readonly rev: number; readonly fact: Fact }[] = [];
   const guests = new Set<Guest>();
@@ -88,6 +103,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     portal: null,
     sheds: false,
     dislikes: null,
+    rejects: null,
     losesResults: false,
     bodyMs: 0,
     alarmLate: 0,
@@ -140,7 +156,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     const now = instant(Math.floor(time.now()));
     const scope = from.guest ? 'tab' : null;
     const undoing = { scope, pastActs: past.read };
-    const context = { actor: { role, userId: null, uid: null }, now, newId: fresh, ...undoing };
+    const context = { actor: { role, userId: null, uid: null }, now, newId: fresh, ...undoing, ...more };
     const change = applyCommand(room, command, context);
     past.add(change, { at: now, command, id: from.id, scope });
     if (!change.ok) return { ok: false, status: 403, data: explained(change.refusal), rev: room.clock.rev };
@@ -148,9 +164,10 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     announce(change.facts, from.guest && { guest: from.guest, id: from.id });
     setAlarm();
     const data = change.answer ? answerFor(room, change.answer, viewerFor(role)) : {};
-    const undoable = change.acts?.find((each) => each.act.inverse !== null)?.act;
+    const undoable = isPressed(command) ? change.acts?.find((each) => each.act.inverse !== null)?.act : undefined;
     const taken = undoable && {
-      undoable: undoable.what,
+      undoable: actInWords(undoable.said),
+      said: undoable.said,
       ...(undoable.continues !== null && { continues: undoable.continues }),
     };
     const result = { ok: true, status: 200, data, rev: room.clock.rev, taken };
@@ -181,7 +198,10 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       return tellAll(guest);
     }
     const { id, ...command } = message.data;
-    const result = act(command, guest.role, { guest, id });
+    const result: Result =
+      command.command === mood.rejects
+        ? { ok: false, status: 503, data: explained({ error: 'unavailable' }), rev: room.clock.rev }
+        : act(command, guest.role, { guest, id });
     if (mood.losesResults) return;
     const answer = result.ok ? { result: result.data, ...result.taken } : { error: result.data };
     say(guest, { type: 'command_result', data: { id, ok: result.ok, rev: room.clock.rev, ...answer } } as DownBody);
@@ -239,6 +259,8 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
         close: leave,
       };
     },
+    /** The calls that read the room. */
+    reads: () => calls.filter(({ path }) => isRead(path)),
     /** Closes every line, as when the server dies or the room closes them. */
     cut(ending: CloseInfo = { code: 1006, reason: '' }): void {
       for (const guest of guests) {
@@ -301,7 +323,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
         { headers: OURS },
       );
     }
-    if (url.pathname.endsWith('/state')) {
+    if (isRead(url.pathname)) {
       if (mood.sheds && tab !== null) {
         return Response.json(
           { detail: explained({ error: 'too_many', retry_after: 1 }) },
@@ -322,6 +344,10 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       const text = JSON.stringify(state);
       return new Response(mood.bodyMs > 0 ? slowly(text) : text, { headers });
     }
+    if (url.pathname.endsWith('/trail')) {
+      const reader = { ...viewerFor('controller'), ownerUid: null, past: past.read(), wallClock };
+      return Response.json(trailFor(room, reader.past.last(TRAIL_ENTRIES), reader), { headers: OURS });
+    }
     const { action, ...fields } = JSON.parse(typeof body === 'string' ? body : '{}');
     const [, , , timer_id] = url.pathname.split('/');
     const named = method === 'DELETE' ? 'timer.delete' : 'timer.seek';
@@ -334,6 +360,9 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     });
   }
 }
+
+/** Whether it is the address of a whole state: as one caller may see it, or as all of an audience do. */
+const isRead = (path: string): boolean => /\/(?:state|hall)$/u.test(path);
 
 /** What every answer carries. */
 const OURS = { 'X-Server-Time': '1' };

@@ -2,7 +2,7 @@ import type { AlertHold } from '#protocol/alerts.ts';
 import type { Backup } from '#protocol/backup.ts';
 import type { Command, CommandName } from '#protocol/commands.ts';
 import type { ScreenOutput, SeatType } from '#protocol/users.ts';
-import { messageColors } from '#protocol/constants.ts';
+import { messageColors, questionNames } from '#protocol/constants.ts';
 import type { MessageLook } from '#protocol/messages.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import type { Room } from '#domain/room/room.ts';
@@ -60,6 +60,13 @@ export const commandKinds = [
   'hideMessage',
   'ask',
   'moderate',
+  'vote',
+  'editQuestion',
+  'showQuestion',
+  'moderateMany',
+  'deleteManyQuestions',
+  'holdWords',
+  'mergeQuestions',
   'deleteQuestion',
   'createAlert',
   'deleteAlert',
@@ -138,6 +145,13 @@ export const kindsOf: { readonly [Name in CommandName]: readonly [Kind, ...Kind[
   'message.hide': ['hideMessage'],
   'question.ask': ['ask'],
   'question.moderate': ['moderate'],
+  'question.vote': ['vote'],
+  'question.edit': ['editQuestion'],
+  'question.show': ['showQuestion'],
+  'questions.moderate': ['moderateMany'],
+  'questions.delete': ['deleteManyQuestions'],
+  'questions.hold': ['holdWords'],
+  'questions.merge': ['mergeQuestions'],
   'question.delete': ['deleteQuestion'],
   'alert.create': ['createAlert'],
   'alert.delete': ['deleteAlert'],
@@ -196,6 +210,13 @@ export const quiet: readonly CommandSpec['kind'][] = [
   'showMessage',
   'hideMessage',
   'moderate',
+  'vote',
+  'editQuestion',
+  'showQuestion',
+  'holdWords',
+  'moderateMany',
+  'deleteManyQuestions',
+  'mergeQuestions',
   'deleteQuestion',
   'createAlert',
   'deleteAlert',
@@ -212,6 +233,7 @@ export const quiet: readonly CommandSpec['kind'][] = [
 const clockTime = (room: Room, ms: number) =>
   new Date(room.clock.advancedTo + ms - 6 * 3_600_000).toISOString().slice(11, 19);
 
+const verdicts = ['approved', 'answered', 'rejected'] as const;
 const importModes = ['add', 'merge', 'replace'] as const;
 
 const heldBy = (amount: number): { hold?: AlertHold } => {
@@ -235,9 +257,14 @@ const targets = (room: Room, target: number) => ({
   message: { message_id: room.messages[target]?.id ?? THING_GONE },
   prepared: { message_id: room.preparedMessages[target]?.id ?? THING_GONE },
   question: { question_id: room.questions[target]?.id ?? THING_GONE },
+  questions: { question_ids: [room.questions[target]?.id ?? THING_GONE, questionOf(room, 0)] },
   alert: { alert_id: room.alerts[target]?.id ?? THING_GONE },
   timers: { timer_ids: room.timers.length === 0 ? [THING_GONE] : room.timers.slice(0, target + 1).map(({ id }) => id) },
 });
+
+/** Some question of the room. */
+const questionOf = ({ questions }: Room, amount: number): string =>
+  questions[amount % (questions.length || 1)]?.id ?? THING_GONE;
 
 const backupNow = (room: Room) => backupOf(room, room.clock.advancedTo);
 
@@ -257,7 +284,7 @@ function otherBackup(room: Room): Backup {
 
 /** The command for this room; `word` makes its texts unique. */
 export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Room, word: string): Command {
-  const { timer, user, message, prepared, question, alert, timers } = targets(room, target);
+  const { timer, user, message, prepared, question, questions, alert, timers } = targets(room, target);
   const value = amount / 1000;
   const minutes = 1 + (amount % 60_000) / 1000;
   switch (kind) {
@@ -329,11 +356,25 @@ export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Roo
     case 'hideMessage':
       return { command: 'message.hide', message_id: room.shownMessage?.id ?? message.message_id };
     case 'ask':
-      return { command: 'question.ask', content: word };
+      return { command: 'question.ask', content: word, ...(flag && { author: word }) };
     case 'moderate': {
-      const status = flag ? 'approved' : 'rejected';
+      const status = verdicts[amount % verdicts.length] ?? 'approved';
       return { command: 'question.moderate', ...question, status, ...(amount % 3 === 0 && { moderator_notes: word }) };
     }
+    case 'vote':
+      return { command: 'question.vote', ...question, on: flag };
+    case 'editQuestion':
+      return { command: 'question.edit', ...question, content: word };
+    case 'showQuestion':
+      return { command: 'question.show', ...question };
+    case 'moderateMany':
+      return { command: 'questions.moderate', status: flag ? 'approved' : 'rejected', ...questions };
+    case 'deleteManyQuestions':
+      return { command: 'questions.delete', ...questions };
+    case 'holdWords':
+      return { command: 'questions.hold', words: flag ? [word.replaceAll(/\P{L}/gu, '') || 'estafa'] : [] };
+    case 'mergeQuestions':
+      return { command: 'questions.merge', question_ids: [question.question_id], into: questionOf(room, amount) };
     case 'deleteQuestion':
       return { command: 'question.delete', ...question };
     case 'createAlert':
@@ -345,7 +386,7 @@ export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Roo
     case 'restore':
       return { command: 'event.restore', backup: flag ? backupNow(room) : otherBackup(room) };
     case 'openQuestions':
-      return { command: 'event.update', questions_open: flag };
+      return { command: 'event.update', questions_open: flag, question_names: questionNames[amount % 3] };
     case 'pendingVisible':
       return { command: 'event.update', pending_visible: flag };
     case 'settings':

@@ -30,7 +30,7 @@ export function aShow(start: Room) {
     /** Gives a command at second `s` and returns what becomes of it, with the id under which it can be taken back. */
     give(s: number, command: Command, { by = 'ana', role = 'controller' }: { by?: string; role?: Role } = {}) {
       live(at(s));
-      const context = { ...actor(role, at(s), newId), scope: by, pastActs: past.read };
+      const context = { ...actor(role, at(s), newId), scope: by, clientKey: by, pastActs: past.read };
       const change = applyCommand(room, command, context);
       const id = commandId();
       past.add(change, { at: at(s), command, id, scope: by });

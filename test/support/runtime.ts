@@ -25,17 +25,26 @@ const statements = (): readonly string[] =>
     .toSorted()
     .flatMap((name) => readFileSync(`migrations/${name}`, 'utf8').split('--> statement-breakpoint'));
 
+interface ObjectOptions {
+  readonly className: string;
+  readonly useSQLite?: true;
+  /** The process that has it. */
+  readonly scriptName?: string;
+}
+
 /** The runtime's options for a Worker of one module with rooms. */
-const roomsOf = (contents: string, className: string) => ({
+const roomsOf = (contents: string, durableObjects: Record<string, ObjectOptions>) => ({
   modules: [{ type: 'ESModule' as const, path: 'worker.js', contents }],
   compatibilityDate: '2026-10-01',
   compatibilityFlags: ['queue_consumer_no_wait_for_wait_until'],
-  durableObjects: { ROOMS: { className, useSQLite: true } },
+  durableObjects,
 });
 
 /** Starts a Worker that has nothing but rooms. Resolves to its address, with a slash at the end. */
 export async function startRooms(code: string, className: string): Promise<string> {
-  return String(await new Miniflare(convertV4MiniflareOptions(roomsOf(code, className))).ready);
+  return String(
+    await new Miniflare(convertV4MiniflareOptions(roomsOf(code, { ROOMS: { className, useSQLite: true } }))).ready,
+  );
 }
 
 /** The port and the folder of the data. Without a place: a free port, and data in memory. */
@@ -54,16 +63,30 @@ export const withWebhooks = {
   },
 } as const;
 
+/** One of two processes that have the rooms and their relays, and find each other in a folder. */
+export interface Part {
+  readonly part: 'rooms' | 'relays';
+  readonly registry: string;
+}
+
 interface WorkerOptions {
+  readonly shared?: Part;
   readonly place?: Place;
   readonly webhooks?: typeof withWebhooks;
 }
 
+const objectOf = (part: Part['part'], className: string, shared: Part | undefined): ObjectOptions =>
+  shared && shared.part !== part ? { className, scriptName: part } : { className, useSQLite: true };
+
 /** Starts the bundled Worker and applies the migrations. @param bundle The file that wrangler wrote. */
-export async function startWorker(bundle: string, { place, webhooks }: WorkerOptions = {}): Promise<string> {
+export async function startWorker(bundle: string, { place, webhooks, shared }: WorkerOptions = {}): Promise<string> {
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
-      ...roomsOf(readFileSync(bundle, 'utf8'), 'RoomObject'),
+      ...roomsOf(readFileSync(bundle, 'utf8'), {
+        ROOMS: objectOf('rooms', 'RoomObject', shared),
+        AUDIENCES: objectOf('relays', 'AudienceObject', shared),
+      }),
+      ...(shared && { name: shared.part }),
       ...(place && { port: place.port }),
       d1Databases: ['DB'],
       ratelimits: Object.fromEntries(LIMITS.map((name) => [name, { namespace_id: name, simple: boundless }])),
@@ -71,6 +94,7 @@ export async function startWorker(bundle: string, { place, webhooks }: WorkerOpt
       bindings: { ...bindings, ...webhooks?.bindings },
     }),
     ...(place && { resourcePersistencePath: place.data }),
+    ...(shared && { unsafeDevRegistryPath: shared.registry }),
   });
   const address = String(await miniflare.ready);
   await createTables(miniflare);

@@ -1,14 +1,14 @@
 import type { Command } from '#protocol/commands.ts';
 import type { CommandResult, DownBody } from '#protocol/down.ts';
-import { explained } from '#protocol/refusals.ts';
+import { explained } from '#words/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role, SeatType } from '#protocol/users.ts';
 import { advance } from '#domain/room/advance.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
-import { askersOfLostQuestions } from '#domain/views/audience.ts';
+import { tabsConcerned } from '#domain/views/audience.ts';
 import type { Change } from '#domain/room/change.ts';
 import type { Effect } from '#domain/room/decision.ts';
-import { askerOf, isTellable, isOfPeople, toMessage } from '#domain/room/fact-frames.ts';
+import { askerOf, isTellable, isPassing, toMessage } from '#domain/room/fact-frames.ts';
 import type { Fact } from '#domain/room/facts.ts';
 import { can } from '#domain/people/roles.ts';
 import type { Room } from '#domain/room/room.ts';
@@ -85,7 +85,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
 
   function perform(effect: Effect, before: Room): void {
     if (effect.effect === 'refresh') {
-      const askers = askersOfLostQuestions(before, room);
+      const askers = tabsConcerned(before, room);
       for (const connection of connections)
         if (connection.role !== 'audience' || askers.has(connection.clientKey)) sendState(connection);
     }
@@ -150,7 +150,8 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     const missed = since === null ? null : missedSince(since, connection);
     if (missed?.every(({ fact }) => isTellable(fact))) {
       missed.forEach((each) => sendFact(connection, each));
-      if (can(connection.role, 'see-users')) send(connection, { type: 'users_list', data: { users: room.users } });
+      if (can(connection.role, 'see-users'))
+        send(connection, { type: 'users_list', data: { users: room.users, hall: room.hall } });
     } else sendState(connection);
     return connection;
   }
@@ -158,10 +159,10 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
   /** Facts about people have their own ring, so that they displace no others; staff get the whole list anyway. */
   function missedSince(since: number, { role }: SimulatedConnection) {
     const after = log.slice(since);
-    const acts = after.filter(({ fact }) => !isOfPeople(fact));
+    const acts = after.filter(({ fact }) => !isPassing(fact));
     if (acts.length > LOG_KEPT) return null;
-    const people = new Set(log.filter(({ fact }) => isOfPeople(fact)).slice(-PEOPLE_KEPT));
-    return can(role, 'see-users') ? after.filter((each) => !isOfPeople(each.fact) || people.has(each)) : acts;
+    const people = new Set(log.filter(({ fact }) => isPassing(fact)).slice(-PEOPLE_KEPT));
+    return can(role, 'see-users') ? after.filter((each) => !isPassing(each.fact) || people.has(each)) : acts;
   }
 
   function receive(connection: SimulatedConnection, { id, ...command }: Command & { id: string }): void {

@@ -101,7 +101,10 @@ class ShapeReader {
   /** An optional field has `undefined` besides. */
   #withoutAbsent(type: Type, isOptional: boolean): string {
     if (!isOptional || !type.isUnionType()) return this.textOf(type);
+    const present = this.#checker.getNonNullableType(type);
+    const isNamed = present && this.#declaredNameOf(present) !== null;
     const texts = type.getTypes().map((each) => this.textOf(each));
+    if (isNamed && !texts.includes('null')) return this.textOf(present);
     return asText(texts.filter((text) => text !== 'undefined').toSorted((a, b) => a.localeCompare(b)));
   }
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ADMINISTRATOR, ANONYMOUS } from '#protocol/constants.ts';
 import * as catalogue from '../../client/text/es.ts';
+import type { Catalogue } from '../../client/text/es.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
@@ -19,7 +20,7 @@ function words(value: unknown, path: string, samples = SAMPLES): [string, string
   return Object.entries(value).flatMap(([name, each]) => words(each, path === '' ? name : `${path}.${name}`, samples));
 }
 
-const all = words(catalogue, '');
+const all = words(catalogue satisfies Catalogue, '');
 
 test('[A1] every text says something, without stray blanks or holes', () => {
   expect(all.length).toBeGreaterThan(100);
@@ -117,4 +118,9 @@ const NEVER_ONE = new Set([
 test('[A4] one of something is named in the singular', () => {
   const ones = words(catalogue, '', [[1, 1, 1, 1]]).filter(([path]) => !NEVER_ONE.has(path));
   expect(ones.filter(([, text]) => /(?<![\d.,:$/-])1 \p{Ll}{3,}s\b/u.test(text))).toEqual([]);
+});
+
+test('[A4] which of its forms a text takes is decided by the plural rules of the language', () => {
+  const files = globSync('client/text/*.ts', { cwd: root });
+  expect(files.filter((file) => /[!=]== 1\b/.test(readFileSync(root + file, 'utf8')))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settingNames } from '#protocol/setting-rows.ts';
-import { itemFields } from '../../client/features/timers/item-fields.ts';
-import { sheetOf } from '../../client/features/timers/import/headings.ts';
+import { itemFields } from '../../client/features/import/item-fields.ts';
+import { sheetOf } from '../../client/features/import/headings.ts';
 import { importing, itemLabels, printing, programme } from '../../client/text/es.ts';
 
 test.each(settingNames)('[T47] the setting %s has one label, and an import understands it', (name) => {

@@ -11,21 +11,7 @@ describe('the doctor plays a room on an installation, whose clock it measures', 
       expect(gravely(visit)).toEqual([]);
       expect(visit).toMatchObject({ code: 0, fit: true });
       const topics = new Set(visit.findings.map(({ topic }) => topic));
-      for (const topic of [
-        'Salud',
-        'Páginas',
-        'Sala',
-        'Sockets',
-        'Puertas',
-        'Sitios',
-        'Papeles',
-        'Lugares',
-        'Llamadas',
-        'Reloj',
-        'Línea',
-        'Alarmas',
-        'Final',
-      ])
+      for (const topic of ['Salud', 'Páginas', 'Sala', 'Sockets', 'Sitios', 'Reloj', 'Línea', 'Alarmas', 'Final'])
         expect(topics, topic).toContain(topic);
       expect((await call('GET', `/api/sessions/${roomIn(visit)}`)).status).toBe(404);
     },

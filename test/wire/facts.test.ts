@@ -9,7 +9,7 @@ import type { Frame } from '../../tools/room-client/frames.ts';
 import type { Message } from '#protocol/messages.ts';
 import { must } from './support/must.ts';
 
-const silent = /^(room_state|users_list|timer_tick|user_health|pong|command_result|screen_command)$/;
+const silent = /^(room_state|users_list|timer_tick|user_health|hall_counted|pong|command_result|screen_command)$/;
 
 const factsIn = (connection: ClientConnection, from = 0) =>
   connection.frames.slice(from).filter(({ type }) => !silent.test(type));
@@ -148,8 +148,8 @@ describe('[X11] the same command id has one effect and one result', () => {
 
 describe('[X12] room_state shows a role what it may see', () => {
   const parts = {
-    controller: ['alerts', 'codes', 'live_alerts', 'messages', 'stage', 'users'],
-    moderator: ['alerts', 'live_alerts', 'messages', 'stage', 'users'],
+    controller: ['alerts', 'codes', 'live_alerts', 'messages', 'stage', 'users', 'hall'],
+    moderator: ['alerts', 'live_alerts', 'messages', 'stage', 'users', 'hall'],
     viewer: ['live_alerts', 'messages', 'stage'],
     speaker: ['live_alerts', 'messages', 'stage'],
     guest: ['stage'],

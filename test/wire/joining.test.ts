@@ -67,15 +67,15 @@ describe('[X1] a room belongs to the first who claims it', () => {
 });
 
 describe('[X2] the handshake', () => {
-  const protocol = { 'Sec-WebSocket-Protocol': 'temporizador.v3' };
+  const protocol = { 'Sec-WebSocket-Protocol': 'temporizador.v5' };
 
   test('[X2] the subprotocol is echoed, and the code is not', async () => {
     const { id, codes } = await newRoom();
     const shaken = await requestUpgrade(`/ws/${id}?type=moderator`, {
-      'Sec-WebSocket-Protocol': `temporizador.v3, code.${codes.moderator}`,
+      'Sec-WebSocket-Protocol': `temporizador.v5, code.${codes.moderator}`,
     });
     expect(shaken.status).toBe(101);
-    expect(shaken.headers['sec-websocket-protocol']).toBe('temporizador.v3');
+    expect(shaken.headers['sec-websocket-protocol']).toBe('temporizador.v5');
     shaken.socket?.destroy();
   });
 
@@ -99,19 +99,19 @@ describe('[X2] the handshake', () => {
 
   test('[X2] a client with only another version is closed with 4426, in a way that a browser can see', async () => {
     const { id } = await newRoom();
-    const old = connectAs(`/ws/${id}?type=viewer`, ['temporizador.v4']);
+    const old = connectAs(`/ws/${id}?type=viewer`, ['temporizador.v1']);
     expect(await refused(old)).toEqual({ code: 4426, reason: 'new_version' });
     // A browser that offers subprotocols fails with 1006 if none of them is echoed (RFC 6455, section 4.1).
     const shaken = await requestUpgrade(`/ws/${id}?type=viewer`, {
-      'Sec-WebSocket-Protocol': 'temporizador.v4, code.x',
+      'Sec-WebSocket-Protocol': 'temporizador.v1, code.x',
     });
-    expect(shaken.headers['sec-websocket-protocol']).toBe('temporizador.v4');
+    expect(shaken.headers['sec-websocket-protocol']).toBe('temporizador.v1');
     shaken.socket?.destroy();
   });
 
   test('[X2] a client with several versions is served with ours', async () => {
     const { id } = await newRoom();
-    const connection = connectAs(`/ws/${id}?type=viewer`, ['temporizador.v4', 'temporizador.v3']);
+    const connection = connectAs(`/ws/${id}?type=viewer`, ['temporizador.v1', 'temporizador.v5']);
     expect((await connection.until('room_state')).data.you?.role).toBe('viewer');
   });
 
@@ -184,7 +184,7 @@ describe('[X3] what a connection needs to be admitted', () => {
       'type=viewer&since=abc',
       'type=__proto__',
     ]) {
-      const connection = connectAs(`/ws/${id}?${query}`, ['temporizador.v3']);
+      const connection = connectAs(`/ws/${id}?${query}`, ['temporizador.v5']);
       expect(await refused(connection), query).toEqual({ code: 4400, reason: 'bad_request' });
     }
   });

@@ -7,8 +7,7 @@ import { join as joinPath } from 'node:path';
 import { OpenAPIClientAxios } from 'openapi-client-axios';
 import type { Document } from 'openapi-client-axios';
 import { expect, inject, test } from 'vitest';
-import { publicAddressOf } from '../../scripts/site/public-address.ts';
-import { readEnvironments } from '../../scripts/site/wrangler-vars.ts';
+import { publicAddressOf, readEnvironments } from '../../scripts/site/public-address.ts';
 import { call } from './support/call.ts';
 import { show } from './support/room.ts';
 

@@ -145,7 +145,7 @@ describe('[X8] coming back with `since`', () => {
     expect(now.frames.slice(0, 5).map(({ rev }) => rev)).toEqual([1, 2, 3, 4, 5].map((step) => since + step));
   });
 
-  test('[X8] nothing, if nothing happened; staff get the list of who is here instead', async () => {
+  test('[X8] nothing, if nothing happened; staff get votes and the list of who is here instead', async () => {
     const room = await newRoom();
     const tab = { type: 'viewer', clientId: randomCode() };
     const old = await join(room.id, tab);
@@ -158,8 +158,8 @@ describe('[X8] coming back with `since`', () => {
     const first = await join(room.id, staff);
     const known = must(first.frames[0]).rev;
     const again = await join(room.id, { ...staff, since: known });
-    expect(again.frames.map(({ type }) => type)).toEqual(['users_list', 'pong']);
-    expect(again.frames[0]?.data.users).toHaveLength(2);
+    expect(again.frames.map(({ type }) => type)).toEqual(['question_votes', 'users_list', 'pong']);
+    expect(again.frames[1]?.data.users).toHaveLength(2);
   });
 
   test('[X8] every other `since` gets the whole state: another tab, the future, after a goodbye', async () => {

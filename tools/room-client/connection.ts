@@ -18,8 +18,6 @@ export interface ConnectionOptions {
   readonly ticks?: boolean;
   /** The `rev` of the last fact that the screen has. */
   readonly since?: number;
-  /** Instead of the current subprotocol. */
-  readonly subprotocol?: string;
   /** The `Origin` header, which browsers send. */
   readonly origin?: string;
 }
@@ -97,9 +95,9 @@ export function connectTo(
   options: ConnectionOptions,
   client: ClientOptions = {},
 ): ClientConnection {
-  const { code, token, subprotocol = SUBPROTOCOL, origin } = options;
+  const { code, token, origin } = options;
   const offers = [
-    subprotocol,
+    SUBPROTOCOL,
     ...(code === undefined ? [] : [`code.${code}`]),
     ...(token === undefined ? [] : [`token.${token}`]),
   ];

@@ -14,12 +14,16 @@ import { jsonBody } from './lib/body.ts';
 import { showCommand } from './lib/control.ts';
 import { programmeTable } from './lib/programme-table.ts';
 import { invalidField, refuseInvalid } from './lib/invalid.ts';
+import { digestOf } from '../lib/random-id.ts';
+import type { Snapshot } from '../room/calls/types.ts';
 import { openDoorOf, roomDoorOf } from './lib/open-room.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { asNewController, limitRestores, restoreAsNewRoom } from './lib/restore.ts';
-import { roomOfBody, roomsOf } from './lib/room.ts';
+import { revalidated } from './lib/response-headers.ts';
+import { roomOfBody, roomsOf, stateAnswer } from './lib/room.ts';
 import type { CallerRooms } from './lib/room.ts';
 import type { Handlers } from './lib/routes.ts';
+import { FRESH_MS, MEANWHILE_MS } from './lib/shared-reads.ts';
 import { controlStage } from './lib/stage.ts';
 import { asTable, fileName } from './lib/table-files.ts';
 import { statsTable, trailTable } from './lib/tables.ts';
@@ -66,10 +70,31 @@ async function trailSheet(call: EventCall) {
   return { name: fileName('bitacora', name), table: trailTable(entries, time_zone) };
 }
 
+/** The same while readers see the same, whatever else changes: the time left of a timer that runs follows from its deadline. */
+function markOf({ state }: Snapshot): Promise<string> {
+  const timers = state.timers.map((each) => (each.deadline === null ? each : { ...each, current_time: null }));
+  return digestOf(JSON.stringify({ ...state, timers }));
+}
+
 /** A room has one event with the id of the room. */
 export const events = {
   '/events/:eventId': {
     get: async ({ rooms, path }) => ({ event: (await rooms.snapshot(path.eventId)).state.event }),
+  },
+  '/events/:eventId/hall': {
+    get: [
+      revalidated,
+      async ({ c, rooms, path, query }) => {
+        const { address } = c.var.caller;
+        const nobody = { code: null, uid: null, clientId: null, address };
+        const isKiosk = query.sign === '1';
+        const as = { asAudience: true, isKiosk, ...(!isKiosk && { readers: c.var.readers ?? 0 }) };
+        const snapshot = await rooms.as(nobody).snapshot(path.eventId, as);
+        c.header('Cache-Control', `public, max-age=${FRESH_MS / 1000}, stale-while-revalidate=${MEANWHILE_MS / 1000}`);
+        c.header('ETag', `W/"${await markOf(snapshot)}"`);
+        return stateAnswer(c, snapshot);
+      },
+    ],
   },
   '/events/:eventId/settings': {
     post: ({ rooms, path, body }) => rooms.answerWith('event', path.eventId, { ...body, command: 'event.update' }),

@@ -1,5 +1,5 @@
 import { newSession } from '#protocol/session.ts';
-import { explained } from '#protocol/refusals.ts';
+import { explained } from '#words/refusals.ts';
 import { Hono } from 'hono';
 import { listSessions } from '../db/sessions.ts';
 import { callingOwner, ownerOf, requireActiveCaller, requireSignedIn, requireToken } from './lib/account.ts';
@@ -10,7 +10,7 @@ import { callerZoneOf, newRoomId, openRoom, roomDoorOf } from './lib/open-room.t
 import { digestOf } from '../lib/random-id.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { revalidated } from './lib/response-headers.ts';
-import { requireVisible, roomsOf } from './lib/room.ts';
+import { requireVisible, roomsOf, stateAnswer } from './lib/room.ts';
 import type { Handlers } from './lib/routes.ts';
 import type { sessionOperations } from './openapi/room-operations.ts';
 
@@ -55,12 +55,11 @@ export const sessions = {
       revalidated,
       async ({ c, rooms, path, query }) => {
         const as = { asAudience: query.type === 'audience', isKiosk: query.sign === '1' };
-        const { role, rev, state } = await rooms.snapshot(path.sessionId, as);
+        const snapshot = await rooms.snapshot(path.sessionId, as);
         const { clientId } = c.var.caller;
         const tab = clientId === null ? '' : `-${await digestOf(clientId)}`;
-        c.header('ETag', `W/"${rev}-${role}${tab}"`);
-        const you = { user_id: null, role };
-        return { ...state, you, rev, server_time: Number(c.res.headers.get('X-Server-Time')) };
+        c.header('ETag', `W/"${snapshot.rev}-${snapshot.role}${tab}"`);
+        return stateAnswer(c, snapshot);
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { appliedTo } from '#words/acts.ts';
 import type { JsonBody } from './lib/body.ts';
 import { changeCommand, controlCommand } from './lib/control.ts';
 import { deleteThing, roomOfBody, roomOfField, roomOfPath } from './lib/room.ts';
@@ -12,7 +13,7 @@ export const timers = {
   '/timers/bulk-control': {
     post: async ({ rooms, body }) => {
       const changed = await rooms.performFor('timers', roomOfTimers(body), { ...body, command: 'timers.bulk' });
-      return { message: `Acción aplicada a ${inWords(changed.length)}`, timers: changed };
+      return { message: appliedTo(changed.length), timers: changed };
     },
   },
   '/timers/bulk-create': {
@@ -58,5 +59,3 @@ export const timers = {
 /** The room of the first timer; the room itself checks that the others are of it too. */
 const roomOfTimers = ({ timer_ids }: JsonBody): string =>
   roomOfField('timer_ids', Array.isArray(timer_ids) ? timer_ids[0] : undefined);
-
-const inWords = (count: number): string => (count === 1 ? '1 temporizador' : `${count} temporizadores`);

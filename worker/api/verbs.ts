@@ -93,7 +93,7 @@ async function act(c: Context<AppEnv, typeof VERB_PATH>, body: JsonBody) {
     return format === 'text' ? c.text(`${lineOf(answer, field)}\n`) : c.json({ ok: true, ...answer });
   };
   const isInAddress = c.req.method !== 'POST' && !key && !isOver;
-  return isRead && isInAddress ? sharedRead(c, sessionId, written) : written();
+  return isRead && isInAddress ? sharedRead(c, { roomId: sessionId, make: written }) : written();
 }
 
 /** Verbs for other programs: one address for each thing to do, with GET too. */

@@ -1,5 +1,4 @@
 import { isOwnAddress } from '#domain/programs/public-url.ts';
-import { addressProblems } from '#domain/programs/webhooks.ts';
 import { redelivery } from '#protocol/webhooks.ts';
 import { receiverRules } from '../lib/receiver-rules.ts';
 import { requireActiveCaller } from './lib/account.ts';
@@ -19,7 +18,7 @@ export const webhooks = {
       const rooms = roomsOf(c, await requireActiveCaller(c.env, c.var));
       // The room refuses the public address. The product may have other names, such as that of this request.
       if (typeof body['url'] === 'string' && isOwnAddress(body['url'], [c.req.url], receiverRules(c.env).reach)) {
-        throw invalidField('url', addressProblems.own);
+        throw invalidField('url', 'own_address');
       }
       return rooms.performFor('webhook', path.eventId, { ...body, command: 'webhook.create' });
     },

@@ -1,7 +1,6 @@
+import { passwordChangedMail, resetPasswordMail, verifyEmailMail } from '#words/mails.ts';
 import type { AccountRow } from '../db/identity-schema.ts';
-import { passwordChangedMail } from '../mail/messages/password-changed.ts';
-import { resetPasswordMail } from '../mail/messages/reset-password.ts';
-import { verifyEmailMail } from '../mail/messages/verify-email.ts';
+import { renderMail } from '../mail/render-mail.ts';
 import { enqueueMail, mailServicesOf } from '../mail/delivery.ts';
 import { canMail } from '../mail/mailer.ts';
 import type { MailEnv } from '../mail/mailer.ts';
@@ -23,7 +22,7 @@ export async function sendVerificationMail(
   now: number,
 ): Promise<void> {
   const { hash, link } = await createMailCode(env, 'VERIFY_EMAIL', { uid, email, now });
-  const written = verifyEmailMail({ name: display_name, link });
+  const written = renderMail(verifyEmailMail({ name: display_name, link }));
   await enqueueMail(
     mailServicesOf(env),
     { id: `verify_email:${hash}`, kind: 'verify_email', uid, to: email, ...written },
@@ -33,7 +32,7 @@ export async function sendVerificationMail(
 
 export async function sendResetMail(env: IdentityMailEnv, { uid, email }: AccountRow, now: number): Promise<void> {
   const { hash, link } = await createMailCode(env, 'PASSWORD_RESET', { uid, email, now });
-  const written = resetPasswordMail({ link });
+  const written = renderMail(resetPasswordMail({ link }));
   await enqueueMail(
     mailServicesOf(env),
     { id: `reset_password:${hash}`, kind: 'reset_password', uid, to: email, ...written },
@@ -48,7 +47,7 @@ export async function sendPasswordChangedMail(
   now: number,
 ): Promise<void> {
   if (!canMail(env)) return;
-  const written = passwordChangedMail({ at: now, support: env.SUPPORT_EMAIL });
+  const written = renderMail(passwordChangedMail({ at: now, support: env.SUPPORT_EMAIL }));
   const id = `password_changed:${uid}:${now}`;
   await enqueueMail(mailServicesOf(env), { id, kind: 'password_changed', uid, to: email, ...written }, now);
 }

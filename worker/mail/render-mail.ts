@@ -1,19 +1,8 @@
-/** The content of a mail, from which text and HTML are rendered. */
-type MailContent = {
-  readonly subject: string;
-  readonly greeting: string;
-  readonly paragraphs: readonly string[];
-  /** A button, with its address in full below. */
-  readonly action?: { readonly label: string; readonly link: string };
-  readonly facts?: readonly (readonly [what: string, value: string])[];
-  readonly closing: readonly string[];
-};
+import { language, PRODUCT } from '#words/language.ts';
+import { everyMail } from '#words/mails.ts';
+import type { MailContent } from '#words/mails.ts';
 
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string };
-
-const NAME = 'A Tiempo';
-const SIGNATURE = `${NAME}, el temporizador para eventos en vivo`;
-const LINK_HELP = 'Si el botón no funciona, copia esta dirección en tu navegador:';
 
 /** Renders text and HTML of a mail. The HTML loads nothing. */
 export function renderMail(content: MailContent): RenderedMail {
@@ -28,7 +17,7 @@ function asText({ greeting, paragraphs, action, facts, closing }: MailContent): 
     facts?.map(([what, value]) => `${what}: ${value}`).join('\n'),
     action && `${action.label}:\n${action.link}`,
     ...closing,
-    `-- \n${SIGNATURE}`,
+    `-- \n${everyMail.signature}`,
   ];
   return `${blocks.filter((block) => block !== undefined).join('\n\n')}\n`;
 }
@@ -53,7 +42,7 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(tex
 
 const button = ({ label, link }: NonNullable<MailContent['action']>) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px">${LINK_HELP}<br><a href="${escapeHtml(link)}" style="word-break:break-all">${escapeHtml(link)}</a></p>`;
+<p style="margin:0 0 16px;font-size:14px">${everyMail.linkHelp}<br><a href="${escapeHtml(link)}" style="word-break:break-all">${escapeHtml(link)}</a></p>`;
 
 const row = ([what, value]: readonly [string, string]) =>
   `<tr><th scope="row" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:normal">${escapeHtml(what)}</th><td style="padding:6px 0;font-weight:bold;vertical-align:top">${escapeHtml(value)}</td></tr>`;
@@ -70,7 +59,7 @@ function asHtml({ subject, greeting, paragraphs, action, facts, closing }: MailC
     ...closing.map(paragraph),
   ];
   return `<!doctype html>
-<html lang="es-MX">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -79,10 +68,10 @@ function asHtml({ subject, greeting, paragraphs, action, facts, closing }: MailC
 <title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0">
-<div lang="es-MX" style="max-width:560px;margin:0 auto;padding:24px;${FONT};font-size:16px;line-height:1.5">
-<p style="margin:0 0 24px;font-size:20px;font-weight:bold">${NAME}</p>
+<div lang="${language}" style="max-width:560px;margin:0 auto;padding:24px;${FONT};font-size:16px;line-height:1.5">
+<p style="margin:0 0 24px;font-size:20px;font-weight:bold">${PRODUCT}</p>
 ${parts.filter((part) => part !== undefined).join('\n')}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #888888;font-size:14px">${SIGNATURE}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #888888;font-size:14px">${everyMail.signature}</p>
 </div>
 </body>
 </html>

@@ -1,10 +1,11 @@
 import { paths } from '#protocol/paths.ts';
 import { plans } from '#domain/plans/plans.ts';
+import { receiptMail } from '#words/mails.ts';
 import type { PaymentRow } from '../db/payments.ts';
 import { readUser } from '../db/users.ts';
 import type { UserRow } from '../db/users.ts';
 import { log } from '../log.ts';
-import { receiptMail } from '../mail/messages/receipt.ts';
+import { renderMail } from '../mail/render-mail.ts';
 import { isPaidPlan } from './paid-plans.ts';
 import type { PaymentServices } from './payment-services.ts';
 
@@ -27,7 +28,7 @@ export async function sendReceipt(
   now: number,
 ): Promise<void> {
   if (!isPaidPlan(row.plan_id) || row.paid_at === null || row.ends_at === null) return;
-  const mail = receiptMail({
+  const content = receiptMail({
     name: buyer.display_name,
     planName: plans[row.plan_id].name,
     amount: row.amount,
@@ -38,7 +39,7 @@ export async function sendReceipt(
     dashboardUrl: new URL(paths.dashboard, site).href,
   });
   const addressed = { id: `receipt-${row.id}`, kind: 'receipt', uid: buyer.firebase_uid, to: buyer.email } as const;
-  await sendMail({ ...addressed, ...mail }, now).catch((error: unknown) =>
+  await sendMail({ ...addressed, ...renderMail(content) }, now).catch((error: unknown) =>
     log.warn('A receipt waits for the next reconciliation', error),
   );
 }

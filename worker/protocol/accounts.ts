@@ -3,10 +3,7 @@ import { PERSON_NAME_MIN } from './constants.ts';
 import { sessionId } from './ids.ts';
 import { requiredLine } from './text.ts';
 
-const displayName = z.pipe(
-  requiredLine(100),
-  z.string().check(z.minLength(PERSON_NAME_MIN, `El nombre debe tener al menos ${PERSON_NAME_MIN} caracteres`)),
-);
+const displayName = z.pipe(requiredLine(100), z.string().check(z.minLength(PERSON_NAME_MIN, 'name_too_short')));
 
 export const newUser = z.strictObject({ display_name: z.optional(displayName) });
 export const userChange = z.strictObject({ display_name: displayName });

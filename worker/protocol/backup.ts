@@ -14,7 +14,7 @@ import { day, eventSettings, timeZone } from './event.ts';
 import { roomOf, sessionId, thingId } from './ids.ts';
 import { logoData } from './logo.ts';
 import { newMessage } from './messages.ts';
-import { questionStatus } from './questions.ts';
+import { areMerged, heldWords, questionStatus } from './questions.ts';
 import { keptLine, keptText, line, requiredLine, text } from './text.ts';
 import { currentTime } from './timer-settings.ts';
 import { newTimer, timerStatus } from './timers.ts';
@@ -42,7 +42,10 @@ const message = z.strictObject({ ...newMessage.shape, content: keptText(MESSAGE_
 const question = z.strictObject({
   ...authored,
   content: keptText(QUESTION_MAX),
+  original: z.optional(keptText(QUESTION_MAX)),
   status: questionStatus,
+  merged_into: z.optional(thingId),
+  held: z.optional(heldWords.def.element),
   moderator_notes: z.nullable(text(QUESTION_MAX)),
 });
 const alert = z.strictObject({ ...newAlert.shape, message: keptLine(ALERT_MAX), id: thingId });
@@ -55,6 +58,7 @@ const list = <Thing extends z.ZodMiniType<{ readonly id: string }>>(thing: Thing
 
 /** Older backups lack the later settings. */
 const savedSettings = z.extend(eventSettings, {
+  question_names: z.optional(shape.question_names),
   warn_seconds: z.optional(shape.warn_seconds),
   danger_seconds: z.optional(shape.danger_seconds),
   loop: z.optional(shape.loop),
@@ -82,7 +86,9 @@ export const backup = z
     active_timer_id: z.nullable(thingId),
     messages: list(message, 200),
     prepared_messages: z.optional(list(message, PREPARED_MAX)),
-    questions: list(question, 2000),
+    /** Absent without any, and from older backups. */
+    question_words: z.optional(heldWords),
+    questions: list(question, 2000).check(z.refine(areMerged)),
     alerts: list(alert, 10_000),
   })
   .check(

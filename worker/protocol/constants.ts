@@ -22,11 +22,15 @@ export const messageColors = ['white', 'green', 'yellow', 'red'] as const;
 /** How a message looks without further choice. */
 export const PLAIN_MESSAGE = { color: 'white', bold: false, uppercase: false, fullscreen: false, flash: 0 } as const;
 
+/** Whether somebody who asks gives their name. */
+export const questionNames = ['optional', 'required', 'off'] as const;
+
 /** The settings of a new event. */
 export const DEFAULT_SETTINGS = {
   viewer_code_required: false,
   pending_visible: true,
   questions_open: true,
+  question_names: 'optional',
   overtime: 'continue',
   delete_on_close: false,
   warn_seconds: 300,
@@ -66,6 +70,14 @@ export const SCREEN_TEST_LEAD_MS = 3000;
 
 /** The most timers that one command may name, which is also the most that a room may have. */
 export const MAX_TIMERS_AT_ONCE = 500;
+export const MAX_QUESTIONS_AT_ONCE = 100;
+/** A room counts the votes of at most this many tabs, more than an audience with all relays has sockets. */
+export const MAX_BALLOTS = 25_000;
+/** What a file in which a room moves may have, in bytes. */
+export const MOVE_FILE_BYTES = 16 * 1024 * 1024;
+/** Words that hold a question back, at most, and letters in one. */
+export const MAX_HELD_WORDS = 200;
+export const HELD_WORD_MAX = 40;
 /** Templates of one account, at most. */
 export const MAX_TEMPLATES = 50;
 /** Characters in the name of a template, at most. */
@@ -90,6 +102,9 @@ export const webhookEvents = [
   'timer.finished',
   'message.shown',
   'question.approved',
+  'question.now',
+  'question.answered',
+  'question.merged',
   'event.finished',
 ] as const;
 /** Webhooks of one room, at most. */

@@ -4,6 +4,7 @@ import type { CreatedKey } from './keys.ts';
 import type { Message, MessageFactMessage, MessageState } from './messages.ts';
 import type { Question, QuestionFactMessage, QuestionState } from './questions.ts';
 import type { OneTable } from './one-table.ts';
+import type { Said } from '#words/acts.ts';
 import type { RefusalDetail } from './refusals.ts';
 import type { Codes, Session, SessionFactMessage, SessionState } from './session.ts';
 import type { TimerFactMessage, TimerState, TimerStatus, WireTimer } from './timers.ts';
@@ -39,10 +40,18 @@ export type FactMessage = Areas[1];
 export type AudienceChanges = Partial<
   Pick<
     RoomState,
-    'session' | 'event' | 'timers' | 'active_timer_id' | 'show' | keyof StageState | 'questions' | 'question_counts'
+    | 'session'
+    | 'event'
+    | 'timers'
+    | 'active_timer_id'
+    | 'show'
+    | keyof StageState
+    | Exclude<keyof QuestionState, 'voted'>
   >
 > & {
   readonly questions_gone?: readonly string[];
+  /** Duplicates, by their ids, and the questions that have their votes now. */
+  readonly questions_merged?: Readonly<Record<string, string>>;
   /** For a sign, instead of `timers`: new, changed and moved ones with their positions, by position. */
   readonly timers_changed?: readonly WireTimer[];
   readonly timers_gone?: readonly string[];
@@ -61,6 +70,8 @@ export type CommandResult = {
   readonly error?: RefusalDetail;
   /** What it did, in words, if it can be taken back: 'Pausa de “Apertura”'. */
   readonly undoable?: string;
+  /** The same as a code with what it names. */
+  readonly said?: Said;
   /** The id of the command that it continues: an undo of this one takes both back. */
   readonly continues?: string;
 };
@@ -98,8 +109,10 @@ export type ScreenCommand =
 /** Every frame from a room, without `rev`, `server_time` and `cause`. */
 export type DownBody =
   | FactMessage
-  /** For staff who return with `since`: the complete list, because the health of a connection is no fact. */
-  | { readonly type: 'users_list'; readonly data: { readonly users: readonly User[] } }
+  /** For staff who return with `since`: the complete list, because the health of a connection is no fact, and the hall. */
+  | { readonly type: 'users_list'; readonly data: Required<UserState> }
+  /** For who returns with `since`: votes are not in the log. */
+  | { readonly type: 'question_votes'; readonly data: Required<Pick<QuestionState, 'question_votes' | 'voted'>> }
   | { readonly type: 'room_state'; readonly data: RoomState & { readonly you: You } }
   | { readonly type: 'timer_tick'; readonly data: { readonly session_id: string; readonly timers: readonly Tick[] } }
   | {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { questionNames } from './constants.ts';
 import { requiredLine, text } from './text.ts';
 import type { Logo } from './logo.ts';
 import { color, thresholdSeconds, wallTime } from './timer-settings.ts';
@@ -19,6 +20,7 @@ export const eventSettings = z.strictObject({
   viewer_code_required: z.boolean(),
   pending_visible: z.boolean(),
   questions_open: z.boolean(),
+  question_names: z.enum(questionNames),
   overtime: z.enum(['continue', 'stop']),
   delete_on_close: z.boolean(),
   warn_seconds: thresholdSeconds,

@@ -1,36 +1,35 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import type { PlainProblem, Problem, Problems } from '#words/problems.ts';
 
-/** The text for an invalid field that has no better one. */
-export const NOT_VALID = 'Falta o no es válido';
-
-/** The text for the id of a command, or the key of a call, that another command used. */
-export const ALREADY_USED = 'Ya se usó para otra cosa';
-
-/** One sentence for each invalid field, which a form can show beside it. The field of an item in a list is `list.index.field`. */
-export function fieldsOf({ issues }: z.core.$ZodError): Record<string, string> {
-  const named = issues.flatMap((issue): [string, string][] => {
+/** What is wrong with each invalid field. */
+export function problemsOf({ issues }: z.core.$ZodError): Problems {
+  const named = issues.flatMap((issue): [string, Problem][] => {
     const [list, index, field] = issue.path;
     const item = typeof index === 'number' ? `${String(list)}.${index}` : null;
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => [item ? `${item}.${key}` : key, issue.message]);
-    if (item) return [[field === undefined ? item : `${item}.${String(field)}`, issue.message]];
-    return [[String(list ?? 'command'), issue.message]];
+    const problem = problemOf(issue);
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [item ? `${item}.${key}` : key, problem]);
+    if (item) return [[field === undefined ? item : `${item}.${String(field)}`, problem]];
+    return [[String(list ?? 'command'), problem]];
   });
   return Object.fromEntries(named);
 }
 
-/** The text for a field whose schema has none of its own. */
-function wordsFor(issue: z.core.$ZodRawIssue): string {
+/** The problems that schemas name in the place of a message. */
+const NAMED: readonly PlainProblem[] = ['name_too_short', 'no_question', 'no_single_word'];
+
+function problemOf(issue: z.core.$ZodIssue): Problem {
+  const code = NAMED.find((each) => each === issue.message);
+  if (code) return { code };
   switch (issue.code) {
     case 'too_small':
-      return issue.origin === 'string' ? 'No puede estar vacío' : `El mínimo es ${issue.minimum}`;
-    case 'too_big':
-      return issue.origin === 'string' ? `Máximo ${issue.maximum} caracteres` : `El máximo es ${issue.maximum}`;
+      return issue.origin === 'string' ? { code: 'empty' } : { code: 'too_little', least: Number(issue.minimum) };
+    case 'too_big': {
+      const most = Number(issue.maximum);
+      return { code: issue.origin === 'string' ? 'too_long' : 'too_much', most };
+    }
     case 'unrecognized_keys':
-      return 'Este campo no se conoce';
+      return { code: 'unknown_field' };
     default:
-      return NOT_VALID;
+      return { code: 'not_valid' };
   }
 }
-
-z.config({ customError: wordsFor });

@@ -5,6 +5,7 @@ import {
   ALERT_MAX,
   AUTHOR_MAX,
   KEY_NAME_MAX,
+  MAX_BALLOTS,
   MAX_KEYS,
   MESSAGE_MAX,
   MOVE_VERSION,
@@ -16,7 +17,7 @@ import { day, eventSettings, timeZone } from './event.ts';
 import { roomCode, roomOf, sessionId, thingId, userId } from './ids.ts';
 import { logoData } from './logo.ts';
 import { newMessage } from './messages.ts';
-import { questionStatus } from './questions.ts';
+import { areMerged, heldWords, questionStatus } from './questions.ts';
 import { settingRows } from './setting-rows.ts';
 import { sounds } from './sounds.ts';
 import { keptLine, keptText, line, text } from './text.ts';
@@ -77,9 +78,12 @@ const message = z.strictObject({
 const question = z.strictObject({
   id: thingId,
   content: keptText(QUESTION_MAX),
+  original: z.optional(keptText(QUESTION_MAX)),
   author: line(AUTHOR_MAX),
   created_at: moment,
   status: questionStatus,
+  merged_into: z.optional(thingId),
+  held: z.optional(heldWords.def.element),
   moderator_notes: z.nullable(text(QUESTION_MAX)),
   /** The fingerprint of the tab that asked. */
   asker: z.nullable(z.string().check(z.maxLength(64))),
@@ -129,8 +133,13 @@ const key = z.strictObject({
   hash: digest,
 });
 
-const many = <Thing extends z.ZodMiniType>(thing: Thing, most: number) => z.array(thing).check(z.maxLength(most));
+/** Of a longer list none is read. */
+const isList = (most: number) => (value: unknown) => Array.isArray(value) && value.length <= most;
+const many = <Thing extends z.ZodMiniType>(thing: Thing, most: number) =>
+  z.pipe(z.custom<z.input<Thing>[]>(isList(most)), z.array(thing));
 const ids = many(thingId, 500);
+/** The questions for which a tab votes, by its fingerprint. */
+const votesOfTab = z.strictObject({ tab: z.string().check(z.maxLength(64)), questions: many(thingId, 2000) });
 
 const actId = z.string().check(z.maxLength(128));
 const roles = [...connectionTypes, ...keyScopes.map((scope) => `key-${scope}` as const)] as const;
@@ -164,7 +173,11 @@ const movedRoom = z.strictObject({
     description: text(2000),
     date: z.nullable(day),
     time_zone: timeZone,
-    settings: z.extend(eventSettings, { target_end: z.nullable(resolvedTime) }),
+    settings: z.extend(eventSettings, {
+      target_end: z.nullable(resolvedTime),
+      /** Absent from files of older versions. */
+      question_names: z.exactOptional(eventSettings.shape.question_names),
+    }),
   }),
   logo: z.nullable(logoData),
   timers: many(timer, 500),
@@ -185,12 +198,26 @@ const movedRoom = z.strictObject({
   prepared_messages: many(message, PREPARED_MAX),
   shown_message: z.nullable(z.strictObject({ id: thingId, until: z.nullable(moment) })),
   questions: many(question, 2000),
+  /** Absent without any. */
+  question_words: z.optional(heldWords),
+  /** Absent without one. */
+  shown_question: z.optional(thingId),
+  /** The most of an audience so far. Absent in files of older versions. */
+  hall: z.optional(z.strictObject({ most: count, most_reading: count })),
+  /** Absent without votes. */
+  ballots: z.optional(many(votesOfTab, MAX_BALLOTS)),
   alerts: many(alert, 10_000),
   live_alerts: many(firedAlert, 10_000),
   passed_alerts: many(thingId, 10_000),
   tallies: many(tally, 2000),
   counts: z.strictObject({
-    questions: z.strictObject({ received: z.int(), approved: z.int(), rejected: z.int() }),
+    questions: z.strictObject({
+      received: z.int(),
+      approved: z.int(),
+      /** Absent from files of older versions. */
+      answered: z.optional(z.int()),
+      rejected: z.int(),
+    }),
     messages: z.int(),
     mostUsers: z.int(),
   }),
@@ -208,7 +235,23 @@ function isConsistent({ session_id, timers, alerts, active_timer_id, ...rest }: 
     lists.every((things) => things.every(({ id }) => roomOf(id) === session_id)) &&
     alerts.every(({ timer_id }) => known.has(timer_id)) &&
     named.every((id) => roomOf(id) === session_id) &&
+    (rest.shown_question === undefined ||
+      rest.questions.some(({ id, status }) => id === rest.shown_question && status === 'approved')) &&
+    areMerged(rest.questions) &&
+    areBallots(rest) &&
     (timers.length === 0 ? active_timer_id === null : known.has(active_timer_id))
+  );
+}
+
+/** In the order of their tabs, each with votes for questions that are there. */
+function areBallots({ ballots = [], questions }: Pick<z.output<typeof movedRoom>, 'ballots' | 'questions'>): boolean {
+  const known = new Set(questions.map(({ id }) => id));
+  return ballots.every(
+    ({ tab, questions: voted }, at) =>
+      (at === 0 || (ballots[at - 1]?.tab ?? '') < tab) &&
+      voted.length > 0 &&
+      new Set(voted).size === voted.length &&
+      voted.every((id) => known.has(id)),
   );
 }
 

@@ -8,7 +8,7 @@ export const mirrors = ['none', 'h', 'v', 'hv'] as const;
 export type Mirror = (typeof mirrors)[number];
 
 /** Parts of the stage that an address may leave out. */
-export const stageParts = ['name', 'presenter', 'bar', 'messages'] as const;
+export const stageParts = ['name', 'presenter', 'bar', 'messages', 'question'] as const;
 export type StagePart = (typeof stageParts)[number];
 
 /** What a stage may show beside the digits: the time of day, the next item, how late the show is. */
@@ -114,6 +114,7 @@ const parameters: Parameters = {
     ['ponente', 'presenter'],
     ['barra', 'bar'],
     ['mensajes', 'messages'],
+    ['pregunta', 'question'],
   ]),
   extras: list<StageExtra>('mostrar', [
     ['hora', 'time'],

@@ -40,6 +40,19 @@ export const EARLIER_STAGE = '/pantalla-sencilla';
 
 export type Page = keyof typeof pages;
 
+/** The pages of a room besides the stage, which one script draws. */
+export const PANEL_PAGES: readonly Page[] = [
+  'newRoom',
+  'controller',
+  'moderator',
+  'operator',
+  'agenda',
+  'questions',
+  'projection',
+  'report',
+  'print',
+];
+
 const fill = (pattern: string, segment: string): string => pattern.replace(/:\w+/, segment);
 
 /** The path of a page, with a code in its query unless that is null or undefined. */

@@ -22,6 +22,9 @@ export const joinQuery = z.object({ type: z.optional(connectionType), client_id:
 /** The query of `/state`: which screen reads it. `sign=1` with the audience: a kiosk. */
 export const stateQuery = z.object({ ...joinQuery.shape, sign: z.optional(z.literal('1')) });
 
+/** The query of `/hall`, and nothing else, so that a room has two answers at most. `sign=1`: as a kiosk sees it. */
+export const hallQuery = z.strictObject({ sign: stateQuery.shape.sign });
+
 /** The query of a call that ends a room. With `only=open`, nothing of a room that has ended already is deleted. */
 export const endQuery = z.object({ only: z.optional(z.literal('open')) });
 

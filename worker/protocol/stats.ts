@@ -1,5 +1,6 @@
 import type { EventSettings } from './event.ts';
 import type { Logo } from './logo.ts';
+import type { Hall } from './users.ts';
 
 /** The figures of a timer. Moments (`…_at`) are in epoch milliseconds. */
 export type TimerStats = {
@@ -36,9 +37,14 @@ export type Stats = {
   readonly taken_at: number;
   readonly timers: readonly TimerStats[];
   readonly totals: Pick<TimerStats, 'planned_seconds' | 'actual_seconds' | 'overtime_seconds' | 'starts' | 'pauses'>;
-  readonly questions: { readonly received: number; readonly approved: number; readonly rejected: number };
+  readonly questions: Readonly<Record<'received' | 'approved' | 'rejected', number>> & {
+    /** Part of `approved`. Absent in reports that an older version kept. */
+    readonly answered?: number;
+  };
   readonly messages: number;
   readonly most_users: number;
+  /** The audience. Absent in reports that an older version kept. */
+  readonly hall?: Omit<Hall, 'watching' | 'reading'> | undefined;
   /** How much later than planned the show ends, ms; negative if earlier, null without a plan or a start. Absent as above. */
   readonly late_ms?: number | null;
   /** Absent in reports that an older version kept. */

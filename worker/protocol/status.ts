@@ -39,6 +39,11 @@ export type Status = { readonly [Field in keyof TimerLine]: TimerLine[Field] | n
   readonly flashing: boolean;
   /** What the stage shows; empty: nothing. */
   readonly message: string;
+  /** The question that is being answered, and who asked it; empty: none. */
+  readonly question: string;
+  readonly question_author: string;
+  /** Approved and not answered yet, without the one that is being answered. */
+  readonly questions_approved: number;
   /** Null for those who do not moderate. */
   readonly questions_pending: number | null;
   readonly rev: number;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PlainProblem } from '#words/problems.ts';
 
 /** Control characters except the line feed, and those that hide or reorder text, also around a name. */
 // oxlint-disable-next-line no-control-regex
@@ -29,7 +30,7 @@ const kept = (value: string) => stripped(value) || (cleaned(value) && UNSEEN);
 export const line = (max: number) =>
   z.pipe(z.pipe(z.string(), z.transform(oneLine)), z.string().check(z.maxLength(max)));
 
-const required = (read: (value: string) => string, max: number, whenEmpty?: string) =>
+const required = (read: (value: string) => string, max: number, whenEmpty?: PlainProblem) =>
   z.pipe(z.pipe(z.string(whenEmpty), z.transform(read)), z.string().check(z.minLength(1, whenEmpty), z.maxLength(max)));
 
 /** One line of 1 to `max` characters. */
@@ -39,8 +40,8 @@ export const requiredLine = (max: number) => required(oneLine, max);
 export const text = (max: number) =>
   z.pipe(z.pipe(z.string(), z.transform(stripped)), z.string().check(z.maxLength(max)));
 
-/** Text with line breaks, of 1 to `max` characters. `whenEmpty` is the text of the refusal of an empty one. */
-export const requiredText = (max: number, whenEmpty?: string) => required(stripped, max, whenEmpty);
+/** Text with line breaks, of 1 to `max` characters. `whenEmpty`: what is wrong with an empty one. */
+export const requiredText = (max: number, whenEmpty?: PlainProblem) => required(stripped, max, whenEmpty);
 
 /** `requiredLine` in a backup, which may be older than the rule that something is seen. */
 export const keptLine = (max: number) => required((value) => kept(joined(value)), max);

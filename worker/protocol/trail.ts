@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { TRAIL_PAGE } from './constants.ts';
 import { formatQuery } from './format.ts';
 import { commandId } from './ids.ts';
+import type { Refusal } from './refusals.ts';
+import type { Said } from '#words/acts.ts';
 import type { Role } from './users.ts';
 
 /** `undo` takes a command back; without an id the sender's own last one. The undo of an undo does the command again. */
@@ -19,7 +21,7 @@ export const trailQuery = z.object({
 });
 
 /** What an undo took back, for its sender. */
-export type Undone = { readonly command_id: string; readonly what: string };
+export type Undone = { readonly command_id: string; readonly what: string; readonly said: Said };
 
 /** One thing that somebody did, or that the programme did by itself. */
 export type TrailEntry = {
@@ -35,6 +37,8 @@ export type TrailEntry = {
   readonly account: string | null;
   /** In words, as 'Pausa de “Apertura”'. */
   readonly what: string;
+  /** The same as a code with what it names. Absent from reports that were kept before. */
+  readonly said?: Said;
   /** Of many timers the first few. */
   readonly timer_ids: readonly string[];
   /** How many timers it changed. */
@@ -45,4 +49,6 @@ export type TrailEntry = {
   readonly undoes: string | null;
   /** Why it cannot be taken back; null: the reader may try. */
   readonly cannot_undo: string | null;
+  /** The same as a code with its reason. Absent as above. */
+  readonly refusal?: Refusal | null;
 };

@@ -56,13 +56,31 @@ export type User = {
 /** A screen that a controller removed. `removed_at` is in epoch milliseconds. */
 export type RemovedScreen = Pick<User, 'user_id' | 'name' | 'type'> & { readonly removed_at: number };
 
+/** The audience in figures. A phone is a tab; kiosks are none. */
+export type Hall = {
+  /** Phones with a socket. */
+  readonly watching: number;
+  /** Phones that read without one, estimated from how often the room is read. */
+  readonly reading: number;
+  /** The most there were at once, with `most_reading` of them without a socket. */
+  readonly most: number;
+  readonly most_reading: number;
+  /** Tabs whose questions the room has, and tabs that vote for one. */
+  readonly asked: number;
+  readonly voted: number;
+  /** Phones that ever found no place for a socket. */
+  readonly turned_away: number;
+};
+
 /** The fields of people in `room_state`. An optional one is absent if the role may not see it. */
 export type UserState = {
   readonly users?: readonly User[];
+  readonly hall?: Hall;
 };
 
 /** The facts of people as a role receives them. */
 export type UserFactMessage =
   | { readonly type: 'user_joined'; readonly data: { readonly user: User } }
   | { readonly type: 'user_left'; readonly data: { readonly user: User } }
-  | { readonly type: 'user_updated'; readonly data: { readonly user: User } };
+  | { readonly type: 'user_updated'; readonly data: { readonly user: User } }
+  | { readonly type: 'hall_counted'; readonly data: { readonly hall: Hall } };

@@ -78,6 +78,9 @@ export const verbs = {
     for: z.optional(z.pipe(length, z.int().check(z.lte(SHOWN_MAX_S)))),
   }),
   'message-hide': z.strictObject({}),
+  /** The one with an id, or at a place from 1 among those that are approved and not answered; without both the first. */
+  'question-show': z.strictObject({ question: z.optional(thingId), index: z.optional(whole(1, 2000)) }),
+  'question-answered': z.strictObject({}),
   blackout: z.strictObject(choice),
   'on-air': z.strictObject(choice),
   flash: z.strictObject({ count: z.optional(whole(1, 10)) }),

@@ -1,9 +1,10 @@
 /**
  * The version of the protocol, which the WebSocket subprotocol `temporizador.v1` contains.
  * History: 1, the first. 2, timers have settings of the programme, and `show_updated` is sent. 3, `stage_updated` is sent, and
- * `bulk_timer_update` can have new timers.
+ * `bulk_timer_update` can have new timers. 4, questions can be `answered`, and `question_shown` is sent. 5, they can be
+ * `merged`, and `question_merged` and `hall_counted` are sent.
  */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 5;
 
 const NAME = 'temporizador.v';
 export const SUBPROTOCOL = `${NAME}${PROTOCOL_VERSION}`;

@@ -1,7 +1,7 @@
 import { withAccount } from '#domain/people/accounts.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Change } from '#domain/room/change.ts';
-import { isOfPeople, toLog } from '#domain/room/fact-frames.ts';
+import { isPassing, toLog } from '#domain/room/fact-frames.ts';
 import type { Fact } from '#domain/room/facts.ts';
 import { tombstoneOf } from '#domain/room/lifecycle.ts';
 import { reportedTrail } from '#domain/trail/trail.ts';
@@ -95,8 +95,8 @@ function store(targets: CommitTargets, before: Room, { change, facts, options, n
   const name = actor && nameOf(room, actor);
   const entries = facts.flatMap(({ fact, ...numbers }, index) => {
     const act = change.acts?.find(({ first }) => first === index)?.act;
-    // Who came and went is not repeated to anybody, so that a join has one statement less.
-    if (isOfPeople(fact) && !act) return [];
+    // Who came and went, and each vote, is not repeated to anybody, so that it has one statement less.
+    if (isPassing(fact) && !act) return [];
     const entry = { ...numbers, at: now, actor, command, fact: toLog(fact) };
     return () => storage.append(entry, act && { act, given, name });
   });
@@ -131,14 +131,14 @@ function nameOf({ users, session }: Room, { userId, keyId }: Actor): string | nu
   return users.find(({ user_id }) => user_id === userId)?.name ?? null;
 }
 
-/** `rev` counts all facts, `acts` those that are not about people. */
+/** `rev` counts all facts, `acts` those that do not pass. */
 type NumberedFact = { readonly rev: number; readonly acts: number; readonly fact: Fact };
 
 function numbered({ clock }: Room, facts: readonly Fact[]): readonly NumberedFact[] {
   let { rev, acts } = clock;
   return facts.map((fact) => {
     rev += 1;
-    if (!isOfPeople(fact)) acts += 1;
+    if (!isPassing(fact)) acts += 1;
     return { rev, acts, fact };
   });
 }

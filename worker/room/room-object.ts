@@ -18,7 +18,7 @@ import type { ConnectionType } from '#protocol/users.ts';
 import { receiverRules } from '../lib/receiver-rules.ts';
 import { strangerRate } from '../lib/stranger-rate.ts';
 import { log } from '../log.ts';
-import { refreshAccountStatus } from './background/account-status.ts';
+import { planChanged, refreshAccountStatus } from './background/account-status.ts';
 import { syncWithD1 } from './background/d1-sync.ts';
 import { adoptRoom } from './calls/adopt-room.ts';
 import { CallRunner, refusedCall, success } from './calls/call-runner.ts';
@@ -49,7 +49,7 @@ import type {
   SnapshotCall,
   Trail,
 } from './calls/types.ts';
-import { absenceOf } from './connections/absence.ts';
+import { absenceOf, TOO_MANY_CODES, TOO_MANY_ROOMS } from './connections/absence.ts';
 import { admitConnection, isRejected } from './connections/admission.ts';
 import type { Admitted, Rejected } from './connections/admission.ts';
 import { parseConnectionRequest, reject, statusCheckRequired } from './connections/connection-request.ts';
@@ -60,20 +60,18 @@ import { acceptConnection } from './connections/open-connection.ts';
 import { admitProgram, parseProgramRequest } from './connections/program-connection.ts';
 import type { ProgramRequest } from './connections/program-connection.ts';
 import { CodeRateLimit } from './limits/code-rate-limit.ts';
-import { MovableRoom } from './movable-room.ts';
+import { RelayedRoom } from './relays/relayed-room.ts';
+import { relayName } from './relays/types.ts';
 import type { MovableParts } from './movable-room.ts';
 import { RoomRuntime } from './room-runtime.ts';
 import type { Attempt, DeliveryRef } from './webhooks/delivery-store.ts';
 import type { WebhookOrder } from './webhooks/webhooks.ts';
 import { SharedTurn } from './turns.ts';
 
-const TOO_MANY_ROOMS = { code: closeCodes.tooFast, reason: 'too_many_rooms' } as const;
-const TOO_MANY_CODES = { code: closeCodes.tooFast, reason: 'too_many_codes' } as const;
-
 type Refused = Pick<ProgramRequest, 'address' | 'subprotocol'>;
 
 /** The Durable Object of one event: what the platform and the API call. The work is done by the modules it imports. */
-export class RoomObject extends MovableRoom {
+export class RoomObject extends RelayedRoom {
   readonly #runtime: RoomRuntime;
   readonly #codeRateLimit: CodeRateLimit;
   readonly #calls: CallRunner;
@@ -91,6 +89,7 @@ export class RoomObject extends MovableRoom {
       defaultPlan: env.DEFAULT_PLAN,
       receivers: receiverRules(env),
       webhookQueue: env.WEBHOOKS,
+      relayOf: (place) => env.AUDIENCES.getByName(relayName(ctx.id.name ?? '', place)),
       refreshAccountStatus: () => refreshAccountStatus(this.#runtime, this.env),
     });
     this.#codeRateLimit = new CodeRateLimit(env.WRONG_CODE, () => ctx.id.name);
@@ -113,6 +112,8 @@ export class RoomObject extends MovableRoom {
     if (room === 'too_many') return reject({ ...TOO_MANY_ROOMS, subprotocol });
     if (!room) return reject({ ...absenceOf(runtime.state.lifecycle), subprotocol });
 
+    const passedOn = this.passedOn(request);
+    if (passedOn) return passedOn;
     const admission = admitConnection(runtime, room, incoming, now);
     if (!isRejected(admission)) return this.#accept(admission, incoming, now);
     if (admission.code === closeCodes.full) foundNoSeat(runtime, incoming.type);
@@ -186,10 +187,7 @@ export class RoomObject extends MovableRoom {
 
   /** The account has another plan. Its room asks D1 for it, until it gets an answer. */
   async planChanged(uid: string): Promise<void> {
-    const { state, retryQueue } = this.#runtime;
-    if (state.room?.session.owner_uid !== uid) return;
-    retryQueue.enqueue('plan', state.now());
-    this.#runtime.scheduleAlarm();
+    planChanged(this.#runtime, uid);
   }
 
   /** The account's password changed at `since` (epoch milliseconds): older tokens are not valid in its room any more. */
@@ -231,8 +229,7 @@ export class RoomObject extends MovableRoom {
 
   /** Everything the caller may see. */
   async snapshot(call: SnapshotCall): Promise<CallReply<Snapshot>> {
-    const { connections } = this.#runtime;
-    return this.#calls.forCaller(call.caller, (room, now) => success(snapshotFor(room, call, { connections, now })));
+    return this.#calls.forCaller(call.caller, (room, now) => success(snapshotFor(this.#runtime, room, call, now)));
   }
 
   /** The event in figures. */

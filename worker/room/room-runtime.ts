@@ -21,15 +21,21 @@ import { AudienceBroadcast } from './broadcast/audience-broadcast.ts';
 import { Broadcaster } from './broadcast/broadcaster.ts';
 import { Effects } from './broadcast/effects.ts';
 import { ScreenTests } from './broadcast/screen-tests.ts';
+import { snapshotMessage } from './broadcast/snapshots.ts';
 import { CommandExecutor } from './commands/command-executor.ts';
 import { IdempotencyCache } from './commands/idempotency-cache.ts';
 import { commitChange, runAfterCommit, WITHOUT_ACTOR } from './commit.ts';
 import type { AcceptedChange, CommitOptions } from './commit.ts';
 import { NextDue } from './next-due.ts';
+import { absenceOf } from './connections/absence.ts';
+import { venueAddresses } from './connections/audience-slots.ts';
 import { Connection } from './connections/connection.ts';
 import { Connections } from './connections/connections.ts';
+import { HallCount } from './connections/hall-count.ts';
 import { Presence } from './connections/presence.ts';
 import { KeyUses } from './limits/key-uses.ts';
+import { Relays } from './relays/relays.ts';
+import type { Relay } from './relays/types.ts';
 import { RateLimiter } from '../lib/rate-limiter.ts';
 import { leastPlan } from '#domain/plans/plans.ts';
 import type { PlanId } from '#domain/plans/plans.ts';
@@ -46,6 +52,7 @@ type RuntimeOptions = {
   readonly defaultPlan: string;
   readonly receivers: ReceiverRules;
   readonly webhookQueue: Pick<Queue<WebhookMessage>, 'sendBatch'>;
+  readonly relayOf: (place: number) => Relay;
   /** Asks D1 since when tokens of the owner are valid, and disconnects those with older ones. */
   readonly refreshAccountStatus: () => Promise<void>;
 };
@@ -59,6 +66,7 @@ export class RoomRuntime {
   readonly state: StoredRoom;
   readonly connections = new Connections();
   readonly presence: Presence;
+  readonly hall: HallCount;
   readonly joinLimiter = new RateLimiter();
   readonly keyUses = new KeyUses();
   readonly screenTests = new ScreenTests();
@@ -70,6 +78,7 @@ export class RoomRuntime {
   readonly retryQueue: RetryQueue<SyncTask>;
   readonly alarm: Alarm;
   readonly webhooks: Webhooks;
+  readonly relays: Relays;
   readonly leastPlan: PlanId;
   readonly refreshAccountStatus: () => Promise<void>;
   readonly #nextDue = new NextDue();
@@ -78,7 +87,7 @@ export class RoomRuntime {
 
   constructor(
     ctx: DurableObjectState,
-    { roomId, questionRate, defaultPlan, receivers, webhookQueue, refreshAccountStatus }: RuntimeOptions,
+    { roomId, questionRate, defaultPlan, receivers, webhookQueue, relayOf, refreshAccountStatus }: RuntimeOptions,
   ) {
     const { sql } = ctx.storage;
     this.leastPlan = leastPlan(defaultPlan);
@@ -94,12 +103,21 @@ export class RoomRuntime {
         return at ? at.getTime() + this.state.ahead : 0;
       },
     });
+    this.relays = new Relays(sql, {
+      relayOf,
+      now: () => this.state.now(),
+      absence: () => (this.state.room ? null : absenceOf(this.state.lifecycle)),
+      scheduleAlarm: () => this.scheduleAlarm(),
+    });
+    this.hall = new HallCount(this.connections, this.relays);
     this.broadcaster = new Broadcaster(this.connections, {
+      stateFor: (connection) => this.#stateFor(connection),
       onBroken: (connection) => this.#onSendFailed(connection),
       isSilent: (connection) => this.presence.isSilent(connection),
+      relays: this.relays,
     });
-    this.effects = new Effects(this.connections, this.broadcaster, this.screenTests);
-    this.audienceBroadcast = new AudienceBroadcast(this.connections, this.broadcaster, sql);
+    this.effects = new Effects(this);
+    this.audienceBroadcast = new AudienceBroadcast(this, sql);
     this.idempotencyCache = new IdempotencyCache(sql);
     this.commands = new CommandExecutor({
       questionRate,
@@ -117,6 +135,11 @@ export class RoomRuntime {
       scheduleAlarm: () => this.scheduleAlarm(),
     });
     this.#load(ctx.getWebSockets());
+  }
+
+  /** Addresses from which a screen with a code is connected. */
+  venues(): ReadonlySet<string | undefined> {
+    return this.state.room ? venueAddresses(this.connections, this.state.room) : new Set();
   }
 
   /** Applies everything that was due by `now`. Called before anything else reads or changes the room. */
@@ -189,6 +212,14 @@ export class RoomRuntime {
     this.#releaseSeat(connection, how);
   }
 
+  #stateFor({ attachment }: Connection) {
+    const { room } = this.state;
+    const now = this.state.now();
+    return (
+      room && { body: snapshotMessage(room, attachment, this.connections, now), stamp: { rev: room.clock.rev, now } }
+    );
+  }
+
   /** A connection broke during a broadcast: the room is not advanced in the middle of it. */
   #onSendFailed(connection: Connection): void {
     if (this.connections.remove(connection)) this.#releaseSeat(connection, { clean: false });
@@ -206,6 +237,8 @@ export class RoomRuntime {
   onAlarm(now: Instant): void {
     const { room } = this.state;
     if (room) this.audienceBroadcast.onAlarm(room, now);
+    this.relays.onAlarm(now);
+    if (room) this.hall.countIfDue(room, now, (counted) => this.commit(counted, WITHOUT_ACTOR));
     this.scheduleAlarm();
   }
 
@@ -213,14 +246,15 @@ export class RoomRuntime {
   scheduleAlarm(): void {
     const { room, lifecycle } = this.state;
     const onMachine = (moment: Instant) => instant(moment - this.state.ahead);
-    const moments = [
+    const at = earliest([
       room && (this.connections.wantsTicks ? nextWake(room, { ticks: true }) : this.#nextDue.of(room)),
       room && this.audienceBroadcast.nextDue,
       room && this.connections.nextKeyEnd,
+      room && this.hall.nextDue(room, this.state.now()),
       this.retryQueue.nextDue,
+      this.relays.nextDue,
       lifecycle.state === 'moved' ? forgottenAt(lifecycle) : null,
-    ];
-    const at = earliest(moments.filter((each) => each !== null));
+    ]);
     if (at !== null) this.alarm.set(onMachine(at), onMachine(this.state.now()));
     else if (!room) this.alarm.cancel();
   }
@@ -230,6 +264,7 @@ export class RoomRuntime {
     this.idempotencyCache.load();
     this.retryQueue.load();
     this.webhooks.resume();
+    this.relays.load();
     const { room } = this.state;
     if (!room) return;
     this.connections.restore(sockets, room.clock.rev);

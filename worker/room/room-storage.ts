@@ -51,7 +51,7 @@ const ACCOUNT_REFERENCES = [
 /** A row of the fact log. `at` in epoch milliseconds; `actor` is null if nobody made the change. */
 export type LogEntry = {
   readonly rev: number;
-  /** How many facts up to this one are not about people. */
+  /** How many facts up to this one do not pass. */
   readonly acts: number;
   readonly at: number;
   readonly actor: Actor | null;
@@ -183,7 +183,7 @@ export class RoomStorage {
     };
   }
 
-  /** The slot of the newest fact that is not about people; null while the log has an older form. */
+  /** The slot of the newest fact that does not pass; null while the log has an older form. */
   get #newestSlot(): number | null {
     const { state } = this.#written;
     return state === 'open' || state === 'moved' ? this.#written.room.clock.acts % LOG_SLOTS : null;
@@ -191,7 +191,7 @@ export class RoomStorage {
 
   /**
    * The facts after `rev`. Null if the log does not have them all, if they are longer than the whole state, or if one
-   * of them cannot be sent alone. Those about people are not among them: staff get the whole list instead.
+   * of them cannot be sent alone. Passing ones are not among them: people and votes are sent as a whole instead.
    */
   factsSince(rev: number, clock: RoomClock): readonly LoggedRevision[] | null {
     if (rev > clock.rev || rev < this.#keptFrom(clock) - 1) return null;
@@ -208,7 +208,7 @@ export class RoomStorage {
     return missed.toReversed();
   }
 
-  /** The ring of facts that are not about people, read backwards, so that no row is read that is not needed. */
+  /** The ring of facts that do not pass, read backwards, so that no row is read that is not needed. */
   *#newestFirst({ acts }: RoomClock): Iterable<FactRow> {
     const newest = acts % LOG_SLOTS;
     const rows = 'SELECT rev, fact FROM log WHERE slot BETWEEN ? AND ? ORDER BY slot DESC';
@@ -216,7 +216,7 @@ export class RoomStorage {
     yield* this.#sql.exec<FactRow>(rows, newest + 1, LOG_SLOTS - 1);
   }
 
-  /** The number of the oldest fact that is not about people; its slot is overwritten next. */
+  /** The number of the oldest fact that does not pass; its slot is overwritten next. */
   #keptFrom({ acts }: RoomClock): number {
     const [oldest] = this.#sql.exec<{ rev: number }>('SELECT rev FROM log WHERE slot = ?', (acts + 1) % LOG_SLOTS);
     return oldest?.rev ?? 0;

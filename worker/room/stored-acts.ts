@@ -4,6 +4,7 @@ import type { Act, LoggedAct } from '#domain/trail/act.ts';
 import { wholeActs } from '#domain/trail/continued.ts';
 import type { CommandName } from '#protocol/commands.ts';
 import { UNDO_MS } from '#protocol/constants.ts';
+import { asWritten } from '#words/acts.ts';
 import { LOG_SLOTS } from './log-slots.ts';
 import { longValues } from './long-values.ts';
 
@@ -49,11 +50,12 @@ export function loggedActs(sql: SqlStorage, from: number, most: number): readonl
   return rows.map(loggedAct);
 }
 
-/** Older versions stored the ids of all timers, and no number. */
+/** Older versions stored the ids of all timers without their number, and a sentence (`what`). */
 function loggedAct({ slot, rev, at, actor, command, act }: ActRow): LoggedAct {
-  const { timerIds, timers, ...stored } = JSON.parse(act);
+  const { timerIds, timers, what, ...stored } = JSON.parse(act);
   return {
     continues: null,
+    ...(what !== undefined && { said: asWritten(what) }),
     ...stored,
     ...(timers === undefined ? timersNamed(timerIds) : { timerIds, timers }),
     rev,

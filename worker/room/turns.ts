@@ -1,10 +1,11 @@
 /**
- * Runs `work` in a turn of its own, after what has arrived by now. This is the only timer in the room: it fires at once
- * and keeps nothing awake.
+ * Runs `work` in a turn of its own, after what has arrived by now, or after so many ms. There is no other timer in rooms
+ * and relays; it fires at once, or soon, and keeps nothing awake. Returns what stops it.
  */
-export function inNextTurn(work: () => void): void {
+export function inNextTurn(work: () => void, afterMs = 0): () => void {
   // oxlint-disable-next-line no-restricted-globals
-  setTimeout(work, 0);
+  const timer = setTimeout(work, afterMs);
+  return () => clearTimeout(timer);
 }
 
 /**

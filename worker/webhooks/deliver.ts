@@ -27,7 +27,7 @@ function signedHeaders({ id, secret, body }: Order, now: number): Readonly<Recor
  */
 export async function attempt(order: Order, receivers: ReceiverRules, venue?: Fetcher): Promise<Outcome> {
   const refused = addressProblem(order.url, receivers);
-  if (refused !== null) return { status: null, problem: refused === 'own' ? 'own' : 'unreachable' };
+  if (refused !== null) return { status: null, problem: refused === 'own_address' ? 'own' : 'unreachable' };
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'User-Agent': DELIVERY_AGENT,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { accountAction as words } from '../../text/es.ts';
+import { paths } from '#protocol/paths.ts';
+import { accountAction as words, auth } from '../../text/es.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActionNotice } from './action-notice.tsx';
@@ -10,7 +11,9 @@ import { BadLink } from './bad-link.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { useAction } from './use-action.ts';
 import { VerifyEmail } from './verify-email.tsx';
-import { ActionDone } from './action-done.tsx';
+import { useAuth } from '../../identity/use-auth.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ActionLink } from './action-link.ts';
 
 /** The page of the links in mails. Opening it changes nothing; pressing its button does. */
 export function ActionPage() {
@@ -51,4 +54,26 @@ function ActionResult({ onAsk }: { onAsk: (view: AuthView) => void }) {
     case 'done':
       return <ActionDone mode={action.mode} onAsk={onAsk} />;
   }
+}
+
+type ActionDoneProps = { mode: ActionLink['mode']; onAsk: (view: AuthView) => void };
+
+/** The link signs nobody in: others may read the mail. */
+function ActionDone({ mode, onAsk }: ActionDoneProps) {
+  const { state } = useAuth();
+  const { done, doneHint } = mode === 'verifyEmail' ? words.verify : words.reset;
+  return (
+    <ActionNotice title={done} hint={doneHint}>
+      {state === 'signed-in' ? (
+        <LinkButton variant="primary" to={paths.dashboard}>
+          {words.toDashboard}
+        </LinkButton>
+      ) : (
+        <Button variant="primary" onClick={() => onAsk('login')}>
+          {auth.signIn}
+        </Button>
+      )}
+      <LinkButton to="/">{words.toHome}</LinkButton>
+    </ActionNotice>
+  );
 }

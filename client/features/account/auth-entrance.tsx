@@ -6,10 +6,10 @@ import type { AuthView } from './auth-view.ts';
 
 const load = () => import('./auth-dialog.tsx');
 
-type AuthEntranceProps = { start: AuthView; onClose: () => void; onDone?: (() => void) | undefined };
+type AuthEntranceProps = { start?: AuthView; onClose: () => void; onDone?: (() => void) | undefined };
 
 /** Loads the dialog when somebody opens it. */
-export function AuthEntrance({ start, onClose, onDone = onClose }: AuthEntranceProps) {
+export function AuthEntrance({ start = 'login', onClose, onDone = onClose }: AuthEntranceProps) {
   const chunk = useChunk(load);
   switch (chunk.state) {
     case 'loading':

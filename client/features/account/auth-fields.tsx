@@ -45,7 +45,7 @@ export function PasswordField({ label = words.password, hint, error, ...input }:
 }
 
 /** A failure that is about no single field. */
-export const Failure = ({ children }: { children: string }) => (
+export const FormFailure = ({ children }: { children: string }) => (
   <p role="alert" className={styles.failure}>
     {children}
   </p>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './auth-dialog.module.css';
 import type { AuthView } from './auth-view.ts';
-import { EmailField, Failure } from './auth-fields.tsx';
+import { EmailField, FormFailure } from './auth-fields.tsx';
 import { checkForgot } from './parse-auth.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -34,7 +34,7 @@ export function ForgotForm({ email, onShow }: ForgotFormProps) {
     <form {...form} className={styles.form}>
       <p className={styles.quiet}>{words.lead}</p>
       <EmailField {...bind('email')} error={wrong['email']} />
-      {failure && <Failure>{failure}</Failure>}
+      {failure && <FormFailure>{failure}</FormFailure>}
       <Button type="submit" variant="primary" wide busy={busy}>
         {words.send}
       </Button>

@@ -4,7 +4,7 @@ import { auth as words, authToasts } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './auth-dialog.module.css';
 import type { AuthView } from './auth-view.ts';
-import { EmailField, Failure, PasswordField } from './auth-fields.tsx';
+import { EmailField, FormFailure, PasswordField } from './auth-fields.tsx';
 import { checkLogin } from './parse-auth.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -28,7 +28,7 @@ export function LoginForm({ email, onShow, onDone }: LoginFormProps) {
       <button type="button" className={styles.link} onClick={() => onShow('forgot', values.email)}>
         {words.forgot}
       </button>
-      {failure && <Failure>{failure}</Failure>}
+      {failure && <FormFailure>{failure}</FormFailure>}
       <Button type="submit" variant="primary" wide busy={busy}>
         {words.signIn}
       </Button>

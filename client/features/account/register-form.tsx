@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './auth-dialog.module.css';
 import type { AuthView } from './auth-view.ts';
-import { EmailField, Failure, PasswordField } from './auth-fields.tsx';
+import { EmailField, FormFailure, PasswordField } from './auth-fields.tsx';
 import { checkRegister } from './parse-auth.ts';
 import type { RegisterFields } from './parse-auth.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -52,7 +52,7 @@ export function RegisterForm({ email, onShow, onDone }: RegisterFormProps) {
         autoComplete="new-password"
         error={wrong['confirmation']}
       />
-      {failure && <Failure>{failure}</Failure>}
+      {failure && <FormFailure>{failure}</FormFailure>}
       <Terms />
       <Button type="submit" variant="primary" wide busy={busy}>
         {words.signUp}

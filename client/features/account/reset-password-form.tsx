@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import type { ActionLink } from './action-link.ts';
 import { ActionNotice } from './action-notice.tsx';
 import dialog from './auth-dialog.module.css';
-import { Failure, PasswordField } from './auth-fields.tsx';
+import { FormFailure, PasswordField } from './auth-fields.tsx';
 import { checkPassword } from './parse-auth.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { reasonOf } from './use-action.ts';
@@ -44,7 +44,7 @@ export function ResetPasswordForm({ link: { mode, code }, email, onShow }: Reset
           autoComplete="new-password"
           error={wrong['confirmation']}
         />
-        {failure && <Failure>{failure}</Failure>}
+        {failure && <FormFailure>{failure}</FormFailure>}
         <Button type="submit" variant="primary" size="large" busy={busy}>
           {words.button}
         </Button>

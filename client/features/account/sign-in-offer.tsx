@@ -15,7 +15,7 @@ export function SignInOffer({ children }: SignInOfferProps) {
   return (
     <>
       {children(state === 'signed-out' ? () => setAsking(true) : undefined)}
-      {isAsking && <AuthEntrance start="login" onClose={() => setAsking(false)} />}
+      {isAsking && <AuthEntrance onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { LogoImage } from '../../ui/logo-image.tsx';
 import styles from './head.module.css';
 
 /** The logo and the name of the event; without one, the name of its room. In colours of its own it is a dark card, except on a kiosk. */
-export function Banner({ isKiosk }: { isKiosk: boolean }) {
+export function EventBanner({ isKiosk }: { isKiosk: boolean }) {
   const { name, description, date } = useRoom((room) => room.event);
   const room = useRoom(({ session }) => session.name);
   const logo = useLogo();

@@ -1,6 +1,5 @@
 import { CalendarPlus, Printer } from 'lucide-react';
 import { paths } from '#protocol/paths.ts';
-import { calendarLink } from '../../lib/browser/calendar-link.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { agenda as words } from '../../text/es.ts';
 import { buttonLook } from '../../ui/button-look.ts';
@@ -26,4 +25,19 @@ export function AgendaLinks() {
       </LinkButton>
     </nav>
   );
+}
+
+type CalendarLink = { readonly to: string; readonly download: string | undefined };
+
+const APPLE = /iPhone|iPad|Macintosh/u;
+
+/**
+ * A link to the calendar of a room for this browser. Devices of Apple subscribe to it and so stay up to date; on others no
+ * program may be there for `webcal:`, and they get a file that every calendar opens.
+ */
+function calendarLink(sessionId: string, origin: string, userAgent: string): CalendarLink {
+  const path = paths.calendar(sessionId);
+  return APPLE.test(userAgent)
+    ? { to: `${origin.replace(/^https?:/u, 'webcal:')}${path}`, download: undefined }
+    : { to: path, download: `${words.file}.ics` };
 }

@@ -10,12 +10,12 @@ import { PlaceSelect } from '../../ui/place-select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AgendaCounts } from './agenda-counts.tsx';
-import { Banner } from './agenda-head.tsx';
+import { EventBanner } from './agenda-head.tsx';
 import { AgendaLinks } from './agenda-links.tsx';
 import { AgendaList } from './agenda-list.tsx';
 import type { EntryProps } from './agenda-list.tsx';
 import styles from './page.module.css';
-import { Punctuality } from './punctuality.tsx';
+import { PunctualityLine } from './punctuality.tsx';
 import { RoomClock } from './room-clock.tsx';
 
 type AgendaPageProps = { Entry: ComponentType<EntryProps>; isKiosk: boolean };
@@ -32,7 +32,7 @@ export function AgendaPage({ Entry, isKiosk }: AgendaPageProps) {
           <>
             <RoomClock />
             {isKiosk && <OnAir />}
-            <Banner isKiosk={isKiosk} />
+            <EventBanner isKiosk={isKiosk} />
             {isKiosk && chosen !== '' && <p className={styles.place}>{chosen}</p>}
             {!isKiosk && places.length > 0 && (
               <PlaceSelect
@@ -44,7 +44,7 @@ export function AgendaPage({ Entry, isKiosk }: AgendaPageProps) {
               />
             )}
             <AgendaCounts inPlace={chosen} />
-            <Punctuality />
+            <PunctualityLine />
             {!isKiosk && <AgendaLinks />}
           </>
         ) : (

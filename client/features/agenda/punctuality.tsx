@@ -6,7 +6,7 @@ import { punctuality as words } from '../../text/es.ts';
 import styles from './head.module.css';
 
 /** How late or early the show is expected to end, in words and minutes, painted without React; nothing without a plan. */
-export function Punctuality() {
+export function PunctualityLine() {
   const state = useProgramme();
   const line = useRef<HTMLParagraphElement>(null);
   const isPlanned = useTimed(state, punctualityAt, ({ is }) => is !== 'unplanned');

@@ -1,7 +1,8 @@
 import { newAlert } from '#protocol/alerts.ts';
 import type { AlertHold } from '#protocol/alerts.ts';
-import { fieldsOf } from '#protocol/invalid.ts';
+import { problemsOf } from '#protocol/invalid.ts';
 import type { SoundUrl } from '#protocol/sounds.ts';
+import { problemsInWords } from '#words/problems.ts';
 import type { Wrong } from '../../lib/forms/use-form.ts';
 import { alerts as words } from '../../text/es.ts';
 
@@ -30,7 +31,7 @@ export type AlertFields = {
 };
 
 /** Seconds left at the moment that is typed, negative in overtime; NaN where it is none. */
-export function secondsIn({ side, at_seconds: minutes, seconds }: AlertValues): number {
+export function secondsLeftIn({ side, at_seconds: minutes, seconds }: AlertValues): number {
   const total = Math.round(amountIn(minutes) * 60 + amountIn(seconds));
   return side === 'after' && total > 0 ? -total : total;
 }
@@ -44,7 +45,7 @@ function amountIn(text: string): number {
 export const alertFieldsIn = (timer_id: string, values: AlertValues): AlertFields => ({
   timer_id,
   message: values.message.trim(),
-  at_seconds: secondsIn(values),
+  at_seconds: secondsLeftIn(values),
   color: values.color,
   sound_file: values.sound,
   hold: values.stays === 'seconds' ? { seconds: Number(values.hold) } : values.stays,
@@ -54,7 +55,7 @@ export const alertFieldsIn = (timer_id: string, values: AlertValues): AlertField
 export function checkAlert(fields: AlertFields): Wrong {
   const result = newAlert.safeParse(fields);
   if (result.success) return {};
-  const wrong: Wrong = fieldsOf(result.error);
+  const wrong: Wrong = problemsInWords(problemsOf(result.error));
   return {
     ...wrong,
     ...(wrong['message'] && fields.message === '' && { message: words.messageRequired }),

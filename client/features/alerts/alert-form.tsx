@@ -15,7 +15,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import styles from './alerts.module.css';
 import { MomentFields } from './moment-fields.tsx';
 import { useAlertForm } from './use-alert-form.ts';
-import type { AlertForm as Form } from './use-alert-form.ts';
+import type { AlertFormState } from './use-alert-form.ts';
 
 const colors = palette.map((value) => ({ value, name: timers.form.colors[value] }));
 
@@ -56,7 +56,7 @@ export function AlertForm({ timer, isGone }: { timer: Timer; isGone: boolean }) 
 const stays = ['seconds', 'phase', 'until_hidden'] as const;
 
 /** How long the alert stays. */
-function StayFields({ values, bind, change, wrong }: Form) {
+function StayFields({ values, bind, change, wrong }: AlertFormState) {
   const isTimed = values.stays === 'seconds';
   return (
     <div className={styles.stay} data-timed={isTimed || undefined}>
@@ -81,7 +81,7 @@ function StayFields({ values, bind, change, wrong }: Form) {
   );
 }
 
-function SoundField({ values, change }: Form) {
+function SoundField({ values, change }: AlertFormState) {
   const { sound } = values;
   return (
     <div className={styles.sound}>

@@ -2,6 +2,7 @@ import { Trash2, Volume2 } from 'lucide-react';
 import type { Alert, AlertHold } from '#protocol/alerts.ts';
 import { sounds } from '#protocol/sounds.ts';
 import { formatClock } from '#domain/timers/format.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { alerts as words } from '../../text/es.ts';
@@ -16,7 +17,7 @@ export function AlertRow({ alert, onRemoved }: { alert: Alert; onRemoved?: () =>
   const sound = sounds.find(({ url }) => url === alert.sound_file);
   const remove = async () => {
     const outcome = await request({ command: 'alert.delete', alert_id: alert.id });
-    if (!outcome.ok) return notify.error(words.removeFailed, outcome.failure.message);
+    if (!outcome.ok) return notify.error(words.removeFailed, inWords(outcome.failure));
     notify.success(words.removed);
     onRemoved?.();
   };

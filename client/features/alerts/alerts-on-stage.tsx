@@ -1,14 +1,15 @@
 import { BellRing } from 'lucide-react';
-import { useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useMemo, useState } from 'react';
 import type { FiredAlert } from '#protocol/alerts.ts';
-import { usePerform, useRoom } from '../../live/react/use-room.ts';
+import { msToNextAlertEnd, alertsShownAt } from '#domain/alerts/alert.ts';
+import { instant } from '#domain/lib/time.ts';
+import { usePerform, useRoom, useLive } from '../../live/react/use-room.ts';
 import { alerts as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { StripNote } from '../../ui/strip-note.tsx';
+import { useStripPlace } from '../../ui/use-strip-place.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './alerts-on-stage.module.css';
-import { useAlertsOnShow } from './use-alerts-on-show.ts';
 
 /** The alerts with a hold that the stage shows now, in a strip, each with a button that hides it. The newest is the last one. */
 export function AlertsOnStage() {
@@ -16,15 +17,11 @@ export function AlertsOnStage() {
   const newest = shown.at(-1);
   const timers = useRoom((room) => room.timers);
   const perform = usePerform();
-  const area = useRef<HTMLDivElement>(null);
+  const { place, end } = useStripPlace(words.now);
   if (timers.length === 0) return null;
-  const hide = ({ id }: FiredAlert) => {
-    // The pressed button disappears with its alert.
-    flushSync(() => perform({ command: 'alert.hide', alert_id: id }));
-    area.current?.focus();
-  };
+  const hide = ({ id }: FiredAlert) => end(() => perform({ command: 'alert.hide', alert_id: id }));
   return (
-    <div ref={area} role="group" aria-label={words.now} tabIndex={-1} className={styles.area}>
+    <div {...place} className={styles.area}>
       <VisuallyHidden role="status">{newest && words.news(newest.message)}</VisuallyHidden>
       {shown.length > 0 && (
         <ul className={styles.list}>
@@ -53,4 +50,29 @@ export function AlertsOnStage() {
       )}
     </div>
   );
+}
+
+/**
+ * The alerts shown at the moment of the room's clock. Those that end with their seconds or phase disappear by themselves,
+ * and a screen that joins late shows each for the rest of its time.
+ */
+function useAlertsOnShow(): readonly FiredAlert[] {
+  const { clock, frameScheduler } = useLive();
+  const liveAlerts = useRoom((room) => room.liveAlerts);
+  const timers = useRoom((room) => room.timers);
+  const event = useRoom((room) => room.event);
+  const state = useMemo(() => ({ liveAlerts, timers, event }), [liveAlerts, timers, event]);
+  const [shown, setShown] = useState(() => alertsShownAt(state, instant(clock.serverNow())));
+  useEffect(
+    () =>
+      frameScheduler.add({
+        nextFlip: (serverMs) => msToNextAlertEnd(state, instant(serverMs)),
+        paint(serverMs) {
+          const next = alertsShownAt(state, instant(serverMs));
+          setShown((last) => (next.length === last.length && next.every((each) => last.includes(each)) ? last : next));
+        },
+      }),
+    [frameScheduler, state],
+  );
+  return shown;
 }

@@ -9,8 +9,8 @@ import { Field } from '../../ui/field.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import styles from './alerts.module.css';
-import { secondsIn } from './alert-fields.ts';
-import type { AlertForm } from './use-alert-form.ts';
+import { secondsLeftIn } from './alert-fields.ts';
+import type { AlertFormState } from './use-alert-form.ts';
 
 /** The moments used most, in minutes left. */
 const CHIPS = [5, 2, 1, 0] as const;
@@ -20,9 +20,9 @@ const sides = [
 ] as const;
 
 /** The moment of an alert: by a button, or in minutes and seconds before or after zero. */
-export function MomentFields({ timer, form }: { timer: Timer; form: AlertForm }) {
+export function MomentFields({ timer, form }: { timer: Timer; form: AlertFormState }) {
   const { values, bind, change, wrong } = form;
-  const seconds = secondsIn(values);
+  const seconds = secondsLeftIn(values);
   const note = useNote(timer, seconds);
   return (
     <fieldset className={styles.when}>

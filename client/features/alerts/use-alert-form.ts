@@ -4,6 +4,7 @@ import { notify } from '../../lib/notify.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { errors, toasts } from '../../text/es.ts';
+import { inWords, rejection } from '../../lib/network/in-words.ts';
 import { alertFieldsIn, checkAlert } from './alert-fields.ts';
 import type { AlertValues } from './alert-fields.ts';
 
@@ -19,7 +20,7 @@ const initial: AlertValues = {
   sound: null,
 };
 
-export type AlertForm = ReturnType<typeof useAlertForm>;
+export type AlertFormState = ReturnType<typeof useAlertForm>;
 
 /** After an alert is created its message is cleared and gets the focus; the rest stays for the next one. */
 export function useAlertForm(timer: Timer) {
@@ -30,9 +31,8 @@ export function useAlertForm(timer: Timer) {
     async send(values) {
       const outcome = await request({ command: 'alert.create', ...alertFieldsIn(timer.id, values) });
       if (!outcome.ok) {
-        const { message, fields } = outcome.failure;
-        notify.error(errors.alertCreate, message);
-        return { wrong: fields, failure: `${errors.alertCreate}. ${message}` };
+        notify.error(errors.alertCreate, inWords(outcome.failure));
+        return rejection(errors.alertCreate, outcome.failure);
       }
       notify.success(toasts.alertSet);
       alertForm.change({ message: '' });

@@ -1,10 +1,9 @@
-import { paths } from '#protocol/paths.ts';
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import { blog as words } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './chips.module.css';
-import { categoryName, isFiltered, searchOf, tagName, withPage } from './filter.ts';
+import { FilterLink } from './filter-link.tsx';
+import { categoryName, everything, isFiltered, tagName, withPage } from './filter.ts';
 import type { ArticleFilter } from './filter.ts';
 
 /** The active filters, each with a button that removes it. */
@@ -18,9 +17,9 @@ export function ActiveFilters({ filter }: { filter: ArticleFilter }) {
       {tag && <Chip name={words.tag(tagName(tag))} without={{ ...first, tag: '' }} />}
       {q && <Chip name={words.sought(q)} without={{ ...first, q: '' }} />}
       <li>
-        <Link to={paths.blog} preventScrollReset className={styles.clear}>
+        <FilterLink filter={everything} className={styles.clear}>
           {words.clear}
-        </Link>
+        </FilterLink>
       </li>
     </ul>
   );
@@ -28,15 +27,9 @@ export function ActiveFilters({ filter }: { filter: ArticleFilter }) {
 
 const Chip = ({ name, without }: { name: string; without: ArticleFilter }) => (
   <li>
-    <Link
-      to={paths.blog + searchOf(without)}
-      preventScrollReset
-      aria-label={words.remove(name)}
-      className={styles.chip}
-      data-active
-    >
+    <FilterLink filter={without} aria-label={words.remove(name)} className={styles.chip} data-active>
       <span>{name}</span>
       <Icon icon={X} size="small" />
-    </Link>
+    </FilterLink>
   </li>
 );

@@ -1,11 +1,11 @@
 import { paths } from '#protocol/paths.ts';
-import { Link } from 'react-router';
 import { blog as words } from '../../text/es.ts';
 import { LazyImage } from '../../ui/lazy-image.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PICTURE } from './article.ts';
 import type { ArticleFace } from './article.ts';
 import styles from './article-card.module.css';
-import { dayOf, shortened } from './day.ts';
+import { articleDay, excerptOf } from './day.ts';
 import { TagChips } from './tag-chips.tsx';
 
 const TAGS = 3;
@@ -16,13 +16,13 @@ export const ArticleCard = ({ article, eager = false }: { article: ArticleFace; 
     <LazyImage src={article.image} alt="" {...PICTURE} eager={eager} missing={words.noPicture} />
     <p className={styles.meta}>
       <span>{words.categories[article.category]}</span>
-      <time dateTime={article.publishDate}>{dayOf(article.publishDate)}</time>
+      <time dateTime={article.publishDate}>{articleDay(article.publishDate)}</time>
       <span>{article.readTime}</span>
     </p>
     <h3 className={styles.title}>
       <Link to={paths.article(article.slug)}>{article.title}</Link>
     </h3>
-    <p className={styles.excerpt}>{shortened(article.excerpt)}</p>
+    <p className={styles.excerpt}>{excerptOf(article.excerpt)}</p>
     <div className={styles.tags}>
       <TagChips tags={article.tags.slice(0, TAGS)} label={words.tagsTitle} />
     </div>

@@ -68,8 +68,6 @@ function useTexts(isWanted: boolean): Texts {
 const NoArticles = () => (
   <div className={styles.none}>
     <p>{words.noneHint}</p>
-    <LinkButton to={paths.blog} preventScrollReset>
-      {words.showAll}
-    </LinkButton>
+    <LinkButton to={paths.blog}>{words.showAll}</LinkButton>
   </div>
 );

@@ -1,14 +1,20 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
 import { paths } from '#protocol/paths.ts';
-import { Link } from 'react-router';
 import { blog as words } from '../../text/es.ts';
+import { Link } from '../../ui/link.tsx';
 import type { ArticleFace } from './article.ts';
 import styles from './blog-sidebar.module.css';
 import chips from './chips.module.css';
-import { categoryName, searchOf, tagName, withCategory, withTag } from './filter.ts';
+import { FilterLink } from './filter-link.tsx';
+import { categoryName, tagName, withCategory, withTag, withSearch } from './filter.ts';
 import type { ArticleFilter } from './filter.ts';
 import { categoryCounts, featured, popularTags, tagCounts } from './rank.ts';
 import type { ArticleCount } from './rank.ts';
-import { SearchField } from './search-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showFilter } from './use-filter.ts';
 
 type SidebarProps = { articles: readonly ArticleFace[]; filter: ArticleFilter };
 
@@ -32,14 +38,13 @@ export function Narrow({ articles, filter, onSearching }: SidebarProps & { onSea
 
 const Category = ({ filter, id, name, count }: { filter: ArticleFilter; name: string } & ArticleCount) => (
   <li>
-    <Link
-      to={paths.blog + searchOf(withCategory(filter, id))}
-      preventScrollReset
+    <FilterLink
+      filter={withCategory(filter, id)}
       aria-current={filter.category === id && (id !== '' || filter.tag === '') ? 'true' : undefined}
     >
       <span>{name}</span>
       <Figure count={count} />
-    </Link>
+    </FilterLink>
   </li>
 );
 
@@ -74,13 +79,14 @@ const Tags = ({ tags, filter }: { tags: readonly ArticleCount[]; filter: Article
   <ul className={chips.chips}>
     {tags.map(({ id, count }) => (
       <li key={id}>
-        <Link
-          to={paths.blog + searchOf(withTag(filter, id))}
+        <FilterLink
+          filter={withTag(filter, id)}
+          toTop
           className={chips.chip}
           aria-current={filter.tag === id ? 'true' : undefined}
         >
           {tagName(id)} <Figure count={count} />
-        </Link>
+        </FilterLink>
       </li>
     ))}
   </ul>
@@ -91,3 +97,31 @@ const Figure = ({ count }: { count: number }) => (
     {count}
   </span>
 );
+
+type SearchFieldProps = { filter: ArticleFilter; onSearching: () => void };
+
+/** Searches while somebody types. The address follows without a history entry for every letter. */
+function SearchField({ filter, onSearching }: SearchFieldProps) {
+  // While somebody types, the typed text; otherwise that of the address.
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = (text: string) => {
+    setTyped(text);
+    showFilter(withSearch(filter, text), 'same');
+  };
+  return (
+    <search>
+      <Field label={words.search}>
+        <TextInput
+          type="search"
+          value={typed ?? filter.q}
+          placeholder={words.searchHint}
+          maxLength={100}
+          onFocus={onSearching}
+          onBlur={() => setTyped(null)}
+          onChange={(event) => search(event.target.value)}
+          end={<Icon icon={Search} className={styles.glass} />}
+        />
+      </Field>
+    </search>
+  );
+}

@@ -1,9 +1,12 @@
 import { Marked } from 'marked';
 import type { Token, Tokens } from 'marked';
+import DOMPurify from 'dompurify';
+import type { Config } from 'dompurify';
+import { JSDOM } from 'jsdom';
+import { blog as words } from '../../text/es.ts';
 import { PICTURE } from './article.ts';
 import type { Heading } from './article.ts';
 import { fold } from './fold.ts';
-import { sanitised } from './sanitised.ts';
 
 /** Renders Markdown as HTML, sanitised. At build time only. */
 export type Written = {
@@ -17,7 +20,7 @@ export type Written = {
 };
 
 /** `pictures` maps a file name to its address. */
-export function write(markdown: string, pictures: Readonly<Record<string, string>>): Written {
+export function renderMarkdown(markdown: string, pictures: Readonly<Record<string, string>>): Written {
   const links: string[] = [];
   const shown: string[] = [];
   const marked = new Marked({
@@ -38,7 +41,7 @@ export function write(markdown: string, pictures: Readonly<Record<string, string
         const row = (cells: readonly Tokens.TableCell[], tag: string) =>
           `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`;
         const body = rows.map((cells) => row(cells, 'td')).join('');
-        return `<div class="wide" role="group" aria-label="Tabla" tabindex="0"><table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
+        return `<div class="wide" role="group" aria-label="${words.table}" tabindex="0"><table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
       },
     },
   });
@@ -58,3 +61,23 @@ const idOf = (text: string) =>
   fold(text)
     .replaceAll(/[^a-z0-9]+/gu, '-')
     .replaceAll(/^-|-$/gu, '');
+
+/** HTML of texts, which brings nothing that acts. */
+const TEXT_ONLY: Config = { USE_PROFILES: { html: true } };
+
+/** At build time only: the document of a browser is too large for one. */
+const purify = DOMPurify(new JSDOM('').window);
+
+type Sanitised = {
+  readonly html: string;
+  /** Names of the elements and attributes that were taken out. */
+  readonly removed: readonly string[];
+};
+
+function sanitised(text: string): Sanitised {
+  const html = purify.sanitize(text, TEXT_ONLY);
+  const removed = purify.removed.map((each) =>
+    'element' in each ? each.element.nodeName.toLowerCase() : (each.attribute?.name ?? ''),
+  );
+  return { html, removed };
+}

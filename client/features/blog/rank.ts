@@ -1,4 +1,4 @@
-import { blog as words } from '../../text/es.ts';
+import { blog as words, language } from '../../text/es.ts';
 import type { Article, ArticleFace } from './article.ts';
 
 const MOST = 3;
@@ -30,7 +30,7 @@ export function tagCounts(all: readonly ArticleFace[]): ArticleCount[] {
   const uses = all.flatMap(({ tags }) => tags);
   return [...new Set(uses)]
     .map((id) => ({ id, count: uses.filter((tag) => tag === id).length }))
-    .toSorted((a, b) => b.count - a.count || a.id.localeCompare(b.id, 'es'));
+    .toSorted((a, b) => b.count - a.count || a.id.localeCompare(b.id, language));
 }
 
 export const popularTags = (all: readonly ArticleFace[]) => tagCounts(all).slice(0, POPULAR_TAGS);

@@ -3,7 +3,7 @@ import { blog as words, blogTags } from '../../text/es.ts';
 import type { Article, Category, Tag } from './article.ts';
 import { parseSource } from './front-matter.ts';
 import type { Source } from './front-matter.ts';
-import { write } from './markdown.ts';
+import { renderMarkdown } from './markdown.ts';
 import type { Written } from './markdown.ts';
 
 /** Markdown files by slug, and addresses of pictures by file name. */
@@ -34,7 +34,7 @@ export function readArticles(files: Files): readonly Article[] {
 
 function readArticle(slug: string, { fields, body }: Source, pictures: Files['pictures']): ReadArticle {
   const field = (name: string) => fields[name] ?? '';
-  const written = write(body, pictures);
+  const written = renderMarkdown(body, pictures);
   const category = field('category');
   const minutes = Math.max(1, Math.round(body.split(/\s+/u).length / WORDS_A_MINUTE));
   const article: Article = {

@@ -1,6 +1,6 @@
 import { paths } from '#protocol/paths.ts';
-import { Link } from 'react-router';
 import { blogTags } from '../../text/es.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Tag } from './article.ts';
 import styles from './chips.module.css';
 import { everything, searchOf, withTag } from './filter.ts';

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { isOverlay } from '../../lib/browser/overlay.ts';
 import { FarewellPage } from './farewell-page.tsx';
 import { MovedStrip } from './moved-page.tsx';
 import { WallDialog } from './wall-dialog.tsx';
@@ -33,3 +32,6 @@ export const StageWall = (props: ComponentProps<typeof WallDialog>) => (
     <WallDialog {...props} />
   </Dark>
 );
+
+/** Whether this page lies over a picture: `early-ground.ts` says so, before its first paint. */
+const isOverlay = (): boolean => document.documentElement.dataset['ground'] === 'clear';

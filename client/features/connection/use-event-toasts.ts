@@ -1,3 +1,4 @@
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import type { LiveEvent } from '../../live/live-event.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
@@ -20,7 +21,7 @@ function announce(event: LiveEvent, { you, clock }: Around): void {
     case 'turned_away':
       return notify.info(toasts.turnedAway(roles[event.role], clock(event.at)));
     case 'refused':
-      return notify.error(refusalTitles[event.command.command], event.failure.message);
+      return notify.error(refusalTitles[event.command.command], inWords(event.failure));
     case 'done':
     case 'taken_back':
     case 'own_timer':
@@ -60,4 +61,10 @@ function doneByOthers(news: LiveNews['news']): string | null {
 }
 
 /** A verdict that was taken back is none. */
-const verdicts = { approved: toasts.questionApproved, rejected: toasts.questionRejected, pending: null } as const;
+const verdicts = {
+  approved: toasts.questionApproved,
+  answered: null,
+  rejected: toasts.questionRejected,
+  pending: null,
+  merged: null,
+} as const;

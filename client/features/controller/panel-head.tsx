@@ -9,6 +9,8 @@ import styles from './panel-head.module.css';
 import { RoomName } from './room-name.tsx';
 
 type PanelHeadProps = {
+  /** Comes with the first question; what is pressed beside it stays where it is. */
+  questions: ReactNode;
   sign: ReactNode;
   tools: ReactNode;
   menu: ReactNode;
@@ -18,7 +20,7 @@ type PanelHeadProps = {
 };
 
 /** The head of the panel: name, state of the connection, tools, links for others. */
-export function PanelHead({ sign, tools, menu, notice, onShare }: PanelHeadProps) {
+export function PanelHead({ questions, sign, tools, menu, notice, onShare }: PanelHeadProps) {
   const isNarrow = useNarrowHead();
   return (
     <PageHeader
@@ -27,7 +29,10 @@ export function PanelHead({ sign, tools, menu, notice, onShare }: PanelHeadProps
         isNarrow && (
           <>
             {sign}
-            <div className={styles.tools}>{tools}</div>
+            <div className={styles.tools}>
+              {questions}
+              {tools}
+            </div>
           </>
         )
       }
@@ -48,7 +53,12 @@ export function PanelHead({ sign, tools, menu, notice, onShare }: PanelHeadProps
         <div data-covered className={styles.name}>
           <RoomName />
         </div>
-        {!isNarrow && <div className={styles.sign}>{sign}</div>}
+        {!isNarrow && (
+          <div className={styles.sign}>
+            {questions}
+            {sign}
+          </div>
+        )}
       </div>
     </PageHeader>
   );

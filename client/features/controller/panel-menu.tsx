@@ -24,6 +24,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ABANDONED_AFTER } from '#domain/room/abandoned.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { openSecondScreen } from '../../lib/browser/second-screen.ts';
 import { useSecondScreen } from '../../lib/browser/use-second-screen.ts';
@@ -163,7 +164,7 @@ function Protection() {
   const turn = async () => {
     const outcome = await request({ command: 'event.update', viewer_code_required: !isProtected });
     if (outcome.ok) notify.success(toasts.settingsUpdated);
-    else notify.error(errors.settings, outcome.failure.message);
+    else notify.error(errors.settings, inWords(outcome.failure));
   };
   return (
     <MenuItem icon={isProtected ? ShieldOff : ShieldCheck} onClick={() => void turn()}>

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { knownRooms } from '../../live/rooms/browser-rooms.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
@@ -72,7 +73,7 @@ function useRename(session_id: string) {
     want(name);
     const outcome = await request({ command: 'session.rename', name });
     want(null);
-    if (!outcome.ok) return notify.error(words.renameFailed, outcome.failure.message);
+    if (!outcome.ok) return notify.error(words.renameFailed, inWords(outcome.failure));
     const code = knownRooms.codeOf(session_id);
     if (code !== null) knownRooms.remember({ session_id, code, name });
   };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useKeptChoice } from '../../lib/browser/kept-choice.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import type { RoomView } from '../../live/store/room-store.ts';
-import { useKeptChoice } from './kept-choice.ts';
 
 /** Whether there is a stage, or something that one shows. */
 const hasStage = ({ users, stage, messages, preparedMessages }: RoomView): boolean =>

@@ -41,7 +41,7 @@ export type RoomNow = { readonly timers: number; readonly isRunning: boolean; re
 export async function readRoomNow(id: string): Promise<Reply<RoomNow>> {
   const answer = await reply(() => sessions[':sessionId'].state.$get({ ...room(id), query: {} }));
   if (!answer.ok) return answer;
-  const { timers = [], users: screens = [] } = answer.value;
+  const { timers, users: screens = [] } = answer.value;
   const isRunning = timers.some(({ status }) => status === 'running' || status === 'overtime');
   return { ok: true, value: { timers: timers.length, isRunning, screens: screens.length } };
 }

@@ -1,12 +1,21 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { AuthState } from '../../identity/types.ts';
 import { useAuth } from '../../identity/use-auth.ts';
-import { AccountDeleted } from './account-deleted.tsx';
 import { Dashboard } from './dashboard.tsx';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { SignedOut } from './signed-out.tsx';
+import { notify } from '../../lib/notify.ts';
+import { authToasts, dashboard } from '../../text/es.ts';
+import styles from './dashboard.module.css';
+import { Button } from '../../ui/button.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Greeting } from './greeting.tsx';
+import panel from './plan-panel.module.css';
+import { PlanSkeleton } from './plan-skeleton.tsx';
+import rooms from './rooms/rooms.module.css';
+import { RoomsSkeleton } from './rooms/rooms-skeleton.tsx';
 
 type DashboardPageProps = {
   /** The reminder of an unverified address. */
@@ -43,3 +52,61 @@ export function DashboardPage({ verification, onSignIn }: DashboardPageProps) {
     </>
   );
 }
+
+/** How long the notice stays, ms (specification section 4). */
+const READING_MS = 2000;
+
+/** Confirms that the account is deleted. */
+function AccountDeleted() {
+  useEffect(() => notify.success(authToasts.deleted), []);
+  useEffect(() => {
+    const timer = setTimeout(() => location.replace('/'), READING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <main className={styles.notice}>
+      <p role="status" className={styles.farewell} tabIndex={-1} ref={(words) => words?.focus()}>
+        {dashboard.danger.done}
+      </p>
+    </main>
+  );
+}
+
+const { signedOut: words } = dashboard;
+
+/** For a visitor: what this page is, and the way in. */
+function SignedOut({ onSignIn }: { onSignIn: (start: 'login' | 'register') => void }) {
+  return (
+    <main className={styles.notice}>
+      <h1>{words.title}</h1>
+      <p className={styles.lead}>{words.hint}</p>
+      <Cluster gap={3} className={styles.noticeActs}>
+        <Button variant="primary" onClick={() => onSignIn('login')}>
+          {words.signIn}
+        </Button>
+        <Button onClick={() => onSignIn('register')}>{words.register}</Button>
+      </Cluster>
+    </main>
+  );
+}
+
+/** The page before anybody knows whose it is. */
+const DashboardSkeleton = ({ name }: { name: string | null }) => (
+  <main className={styles.page} aria-busy="true">
+    <VisuallyHidden role="status">{dashboard.loading}</VisuallyHidden>
+    <Greeting name={name ?? ''} />
+    <div className={styles.top}>
+      <div className={rooms.panel}>
+        <div className={rooms.head}>
+          <h2>{dashboard.rooms.title}</h2>
+          <Skeleton width="9rem" height="var(--control)" />
+        </div>
+        <RoomsSkeleton />
+      </div>
+      <div className={panel.panel}>
+        <h2 className={panel.heading}>{dashboard.plan.title}</h2>
+        <PlanSkeleton />
+      </div>
+    </div>
+  </main>
+);

@@ -7,11 +7,13 @@ import { readSupportAddress } from './calls.ts';
 import styles from './dashboard.module.css';
 import { FeedbackForm } from './feedback-form.tsx';
 import { Greeting } from './greeting.tsx';
-import { PasswordReset } from './password-reset.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { Rooms } from './rooms/rooms-panel.tsx';
 import { Section } from './section.tsx';
+import { authSession } from '../../identity/auth-session.ts';
+import { OutcomeLine } from './outcome.tsx';
+import { useSaving } from './use-saving.ts';
 
 type DashboardProps = { account: Account; verification: ReactNode; onDelete: () => void };
 
@@ -54,3 +56,18 @@ const DangerZone = ({ onDelete }: { onDelete: () => void }) => (
     </div>
   </Section>
 );
+
+/** Sends a reset link by mail: somebody who found an open laptop cannot use it. */
+function PasswordReset({ email }: { email: string }) {
+  const { outcome, isBusy, save } = useSaving({ done: words.settings.resetSent, failed: words.settings.resetFailed });
+  return (
+    <Section id="password" title={words.settings.password} hint={words.settings.passwordHint}>
+      <div className={styles.send}>
+        <Button busy={isBusy} onClick={() => void save(() => authSession.sendPasswordReset(email))}>
+          {words.settings.reset}
+        </Button>
+        <OutcomeLine outcome={outcome} />
+      </div>
+    </Section>
+  );
+}

@@ -1,6 +1,5 @@
 import type { Wrong } from '../../lib/forms/use-form.ts';
 import { dashboard } from '../../text/es.ts';
-import { mailtoOf } from './mailto.ts';
 
 const { feedback: words } = dashboard;
 
@@ -27,3 +26,13 @@ export const missingIn = ({ subject, message }: FeedbackValues): Wrong => ({
 /** The letter to support. Its subject begins with the type, so that it can be sorted unopened. */
 export const feedbackMailto = (address: string, { type, subject, message }: FeedbackValues): string =>
   mailtoOf({ address, subject: `[${words.types[type]}] ${subject.trim()}`, body: message.trim() });
+
+type MailtoFields = { readonly address: string; readonly subject: string; readonly body: string };
+
+/** A `mailto:` address (RFC 6068): spaces as %20, never as a plus, and lines that end with CR and LF. */
+export function mailtoOf({ address, subject, body }: MailtoFields): string {
+  const to = encodeURIComponent(address).replaceAll('%40', '@');
+  return `mailto:${to}?subject=${encoded(subject)}&body=${encoded(body)}`;
+}
+
+const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\r?\n/g, '\r\n'));

@@ -13,7 +13,7 @@ export type ReadBackup =
   | { readonly ok: false; readonly problem: string };
 
 /** Reads a backup from a file and checks it with the server's own schema before anything is sent. */
-export async function readBackup(file: File): Promise<ReadBackup> {
+export async function readBackupFile(file: File): Promise<ReadBackup> {
   if (file.size > MOST_BYTES) return { ok: false, problem: words.tooLarge };
   return checkedBackup(parsed(await file.text()));
 }

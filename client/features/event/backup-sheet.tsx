@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { useRoom } from '../../live/react/use-room.ts';
-import { readBackup } from './backup-file.ts';
+import { readBackupFile } from './backup-file.ts';
 import type { ReadBackup } from './backup-file.ts';
 import { BackupPreview } from './backup-preview.tsx';
 import styles from './event.module.css';
@@ -43,7 +43,7 @@ export function BackupSheet({ onClose }: { onClose: () => void }) {
           <FileButton
             icon={Upload}
             accept=".json,application/json"
-            onFile={(file) => void readBackup(file).then(choose)}
+            onFile={(file) => void readBackupFile(file).then(choose)}
           >
             {backup.choose}
           </FileButton>

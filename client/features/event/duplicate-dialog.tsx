@@ -1,6 +1,7 @@
 import { paths } from '#protocol/paths.ts';
 import { useState } from 'react';
 import { api, reply } from '../../api.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { event as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +35,7 @@ export function DuplicateDialog({ onClose }: { onClose: () => void }) {
       api.events[':eventId'].duplicate.$post({ param: { eventId: id }, json }, { headers: await headers() }),
     );
     setBusy(false);
-    if (!outcome.ok) return setFailure(`${text.failed}. ${outcome.failure.message}`);
+    if (!outcome.ok) return setFailure(`${text.failed}. ${inWords(outcome.failure)}`);
     const { session_id, codes } = outcome.value;
     setMade(paths.controllerWithCode(session_id, codes.controller));
   };

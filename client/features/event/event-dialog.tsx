@@ -5,16 +5,18 @@ import { useRoom } from '../../live/react/use-room.ts';
 import { event as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ColorsForm } from './colors-form.tsx';
 import { Details } from './details.tsx';
 import styles from './event.module.css';
-import { Look } from './look.tsx';
+import { LogoField } from './logo-field.tsx';
 import { Settings } from './settings.tsx';
 import { keptForms } from './use-unsaved.ts';
 
 type EventDialogProps = { onClose: () => void; onBackup: () => void };
 
 /**
- * Details, settings, logo and colours of the event. Details and colours are saved by a button, the rest takes effect at once.
+ * Details, settings, logo and colours of the event. Details, colours and held words are saved by a button, the rest takes effect
+ * at once.
  * What is not saved of them stays in this tab.
  */
 export function EventDialog({ onClose, onBackup }: EventDialogProps) {
@@ -42,5 +44,17 @@ export function EventDialog({ onClose, onBackup }: EventDialogProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** The logo and the colours of the event. */
+function Look() {
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.heading}>{words.look.title}</h3>
+      <p className={styles.hint}>{words.look.hint}</p>
+      <LogoField />
+      <ColorsForm />
+    </div>
   );
 }

@@ -1,11 +1,17 @@
+import { useCallback, useState } from 'react';
+import { inWords } from '../../lib/network/in-words.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
-import { event as words } from '../../text/es.ts';
+import { event as words, language, errors } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
 import type { ReadBackup } from './backup-file.ts';
 import styles from './event.module.css';
-import { useKeptBackups } from './use-kept-backups.ts';
+import { api, reply } from '../../api.ts';
+import { notify } from '../../lib/notify.ts';
+import { useResource } from '../../lib/network/use-resource.ts';
+import { useLive, useRoom } from '../../live/react/use-room.ts';
+import { checkedBackup } from './backup-file.ts';
 
 const { backup: text } = words;
 
@@ -24,7 +30,7 @@ export function KeptBackups({ onChosen }: { onChosen: (read: ReadBackup) => void
         <ReadFailure
           heading="copias"
           title={text.keptFailed}
-          hint={reading.failure.message}
+          hint={inWords(reading.failure)}
           retryLabel={text.retry}
           onRetry={refresh}
         />
@@ -53,4 +59,28 @@ export function KeptBackups({ onChosen }: { onChosen: (read: ReadBackup) => void
   );
 }
 
-const kilobytes = (bytes: number): string => Math.max(1, Math.round(bytes / 1024)).toLocaleString('es-MX');
+const kilobytes = (bytes: number): string => Math.max(1, Math.round(bytes / 1024)).toLocaleString(language);
+
+/** The backups that the server keeps of this room, and one of them in full. */
+function useKeptBackups(onChosen: (read: ReadBackup) => void) {
+  const { headers } = useLive();
+  const eventId = useRoom(({ session }) => session.session_id);
+  const [opening, setOpening] = useState<string | null>(null);
+  const read = useCallback(
+    () => reply(async () => api.events[':eventId'].backups.$get({ param: { eventId } }, { headers: await headers() })),
+    [eventId, headers],
+  );
+  const { reading, refresh } = useResource(read);
+  const open = async (backupId: string) => {
+    setOpening(backupId);
+    const outcome = await reply(async () =>
+      api.events[':eventId'].backups[':backupId'].$get({ param: { eventId, backupId } }, { headers: await headers() }),
+    );
+    setOpening(null);
+    if (outcome.ok) return onChosen(checkedBackup(outcome.value.backup));
+    notify.error(errors.restore, inWords(outcome.failure));
+    // A newer one may have replaced it.
+    void refresh();
+  };
+  return { reading, refresh, opening, open };
+}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Backup } from '#protocol/backup.ts';
 import { api, reply } from '../../api.ts';
 import { download } from '../../lib/network/download.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { roomPassword } from '../../live/rooms/room-password.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
@@ -18,7 +19,7 @@ export function useTakeBackup() {
       api.events[':eventId'].backup.$post({ param: { eventId: id } }, { headers: await headers() }),
     );
     setBusy(false);
-    if (!outcome.ok) return notify.error(errors.backup, outcome.failure.message);
+    if (!outcome.ok) return notify.error(errors.backup, inWords(outcome.failure));
     const { backup } = outcome.value;
     const day = new Date(backup.taken_at).toISOString().slice(0, 16).replace(':', '');
     download(`a-tiempo-${id.slice(-8)}-${day}.json`, 'application/json', `${JSON.stringify(backup, null, 2)}\n`);

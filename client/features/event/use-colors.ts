@@ -1,7 +1,9 @@
 import { colorFault, contrastsOf, fittingColors } from '#domain/event/event-colors.ts';
 import type { EventColors } from '#domain/event/event-colors.ts';
+import { problemsInWords } from '#words/problems.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import type { Wrong } from '../../lib/forms/use-form.ts';
+import { rejection } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, event, toasts } from '../../text/es.ts';
@@ -35,8 +37,7 @@ export function useColors() {
     check: wrongIn,
     async send(values) {
       const outcome = await request({ command: 'event.update', ...colorsIn(values) });
-      if (!outcome.ok)
-        return { wrong: outcome.failure.fields, failure: `${errors.settings}. ${outcome.failure.message}` };
+      if (!outcome.ok) return rejection(errors.settings, outcome.failure);
       settle(values);
       notify.success(toasts.settingsUpdated);
       return null;
@@ -60,7 +61,7 @@ const colorsIn = ({ background_color, accent_color }: ColorValues): EventColors 
 
 function wrongIn(values: ColorValues): Wrong {
   return {
-    ...colorFault(colorsIn(values)),
+    ...problemsInWords(colorFault(colorsIn(values)) ?? {}),
     ...(!isColor(values.background_color) && { background_color: words.form }),
     ...(!isColor(values.accent_color) && { accent_color: words.form }),
   };

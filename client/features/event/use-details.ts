@@ -7,6 +7,7 @@ import type { Wrong } from '../../lib/forms/use-form.ts';
 import { isHour, tidyHour, typedSeconds, writtenSeconds } from '../../lib/time/typed.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, event as words, toasts } from '../../text/es.ts';
+import { inWords, rejection } from '../../lib/network/in-words.ts';
 import { useKept, useUnsaved } from './use-unsaved.ts';
 
 export const NAME_MAX = 100;
@@ -49,10 +50,9 @@ export function useDetails() {
         settle(values);
         return null;
       }
-      const { message, fields } = outcome.failure;
       const failed = isNew ? errors.eventCreate : errors.settings;
-      notify.error(failed, message);
-      return { wrong: fields, failure: `${failed}. ${message}` };
+      notify.error(failed, inWords(outcome.failure));
+      return rejection(failed, outcome.failure);
     },
   });
   useKept('event', before, form.values);

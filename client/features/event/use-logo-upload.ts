@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { LOGO_BYTES } from '#protocol/constants.ts';
 import { apiOver, reply } from '../../api.ts';
-import { inkOfFile } from '../../lib/logo-ink.ts';
+import { inkOfFile } from './logo-ink.ts';
+import { inWords, wrongIn } from '../../lib/network/in-words.ts';
 import { uploadFetch } from '../../lib/network/patient-fetch.ts';
 import { notify } from '../../lib/notify.ts';
-import { uprightImage } from '../../lib/upright-image.ts';
+import { uprightImage } from './upright-image.ts';
 import { useLive, useRequest, useRoom } from '../../live/react/use-room.ts';
-import { errors, event } from '../../text/es.ts';
+import { errors, event, language } from '../../text/es.ts';
 
 const { look: words } = event;
 
@@ -40,8 +41,8 @@ export function useLogoUpload() {
     );
     setBusy(false);
     if (outcome.ok) return notify.success(words.stored);
-    const { error, message, fields } = outcome.failure;
-    setProblem(fields?.['logo'] ?? message);
+    const { error } = outcome.failure;
+    setProblem(wrongIn(outcome.failure)['logo'] ?? inWords(outcome.failure));
     if (error !== 'invalid' && error !== 'unsupported_image') setFailed(file);
   };
 
@@ -51,10 +52,10 @@ export function useLogoUpload() {
     const outcome = await request({ command: 'logo.remove' });
     setBusy(false);
     if (outcome.ok) notify.success(words.removed);
-    else notify.error(errors.logo, outcome.failure.message);
+    else notify.error(errors.logo, inWords(outcome.failure));
   };
 
   return { isBusy, problem, failed, store, remove };
 }
 
-const kilobytesOf = ({ size }: File): string => Math.ceil(size / 1024).toLocaleString('es-MX');
+const kilobytesOf = ({ size }: File): string => Math.ceil(size / 1024).toLocaleString(language);

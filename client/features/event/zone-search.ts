@@ -1,6 +1,6 @@
-import { placeOf, places } from '../../lib/time/zone-places.ts';
+import { zonePlaceOf, places } from '../../lib/time/zone-places.ts';
 import type { ZonePlace } from '../../lib/time/zone-places.ts';
-import { zoneNames } from '../../text/es.ts';
+import { language, zoneNames } from '../../text/es.ts';
 
 /** A time zone, with the name that matched if that is not the one shown. */
 export type Found = {
@@ -37,8 +37,8 @@ const listed = (names = ''): readonly string[] => names.split(', ').filter((name
 const placeIn = (list: readonly string[], item: string): number =>
   list.includes(item) ? list.indexOf(item) : list.length;
 
-const collator = new Intl.Collator(zoneNames.language, { numeric: true });
-const regions = new Intl.DisplayNames(zoneNames.language, { type: 'region' });
+const collator = new Intl.Collator(language, { numeric: true });
+const regions = new Intl.DisplayNames(language, { type: 'region' });
 
 const inOrder = (one: ZonePlace, other: ZonePlace): number =>
   // Zones of no country come last.
@@ -65,7 +65,7 @@ const near: readonly Found[] = zones.slice(0, places.filter(({ country }) => fir
 
 /** The zone of any name that the room accepts. */
 export const zoneCalled = (timeZone: string): Found | null => {
-  const place = placeOf(timeZone);
+  const place = zonePlaceOf(timeZone);
   return place && { zone: place.zone, city: place.city, country: countryOf(place), by: null };
 };
 
@@ -83,7 +83,7 @@ export function findZones(typed: string): readonly Found[] {
 const begins = (name: string, query: string): boolean => plain(name).startsWith(query);
 
 /** `Etc/GMT+5` and `Etc/GMT-5` are the same words. */
-const isNamed = ({ zone }: IndexedZone, typed: string): boolean => placeOf(typed.trim())?.zone === zone;
+const isNamed = ({ zone }: IndexedZone, typed: string): boolean => zonePlaceOf(typed.trim())?.zone === zone;
 
 function rankOf({ city, country, names }: IndexedZone, query: string): number {
   if (begins(city, query)) return 1;

@@ -1,12 +1,12 @@
 import { paths } from '#protocol/paths.ts';
 import { useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { shortDateAndTime } from '../../lib/time/time-of-day.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import type { KnownRoom } from '../../live/rooms/known-rooms.ts';
 import { knownRooms } from '../../live/rooms/browser-rooms.ts';
 import { home as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './home.module.css';
 
 const SHOWN = 5;

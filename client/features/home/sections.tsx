@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { faq, landing as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './home.module.css';
 
 // Parts that stay as they were prerendered and need no script.

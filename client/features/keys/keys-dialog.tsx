@@ -1,4 +1,3 @@
-import { undoKeys } from '../../lib/browser/undo-keys.ts';
 import { panel, show, timers, undo } from '../../text/es.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -74,3 +73,7 @@ export function KeysDialog({ on, onClose }: KeysDialogProps) {
     </Dialog>
   );
 }
+
+/** The keys that take back and do again, as they are written on this device's keyboard. */
+const undoKeys = (userAgent: string = navigator.userAgent) =>
+  /Macintosh|iPhone|iPad/.test(userAgent) ? { undo: '⌘ Z', redo: '⇧ ⌘ Z' } : { undo: 'Ctrl Z', redo: 'Ctrl ⇧ Z' };

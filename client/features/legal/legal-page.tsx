@@ -1,11 +1,11 @@
-import { legal as words } from '../../text/es.ts';
+import { useEffect, useState } from 'react';
+import { language, legal as words } from '../../text/es.ts';
 import { SitePage } from '../../ui/site-page.tsx';
 import { LegalBlock } from './legal-block.tsx';
 import type { Facts, LegalDocument } from './legal-document.ts';
 import styles from './legal.module.css';
 import { MarkedWords } from './marked-words.tsx';
-import { useFacts } from './operator-facts.ts';
-import type { KnownFacts } from './operator-facts.ts';
+import { api, reply } from '../../api.ts';
 
 /** The day of the last change to the documents. */
 const UPDATED = '2026-11-23';
@@ -66,4 +66,37 @@ function MissingFacts({ status }: Pick<KnownFacts, 'status'>) {
   );
 }
 
-const asDay = (day: string) => new Date(day).toLocaleDateString('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
+const asDay = (day: string) => new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+
+type FactsStatus = 'loading' | 'complete' | 'incomplete' | 'failed';
+
+type KnownFacts = { readonly status: FactsStatus; readonly facts: Facts };
+
+const unknown: Facts = { ...words.unknown, processors: null };
+
+/** The pages are rendered at build time, for any installation: the facts come from the server. */
+function useFacts(): KnownFacts {
+  const [known, setKnown] = useState<KnownFacts>({ status: 'loading', facts: unknown });
+  useEffect(() => {
+    let isWanted = true;
+    void readFacts().then((answer) => isWanted && setKnown(answer));
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return known;
+}
+
+async function readFacts(): Promise<KnownFacts> {
+  const answer = await reply(() => api.config.$get());
+  if (!answer.ok) return { status: 'failed', facts: unknown };
+  const { operator, support_email: email, processors } = answer.value;
+  const isComplete = operator.name !== '' && operator.address !== '' && email !== '';
+  const facts = {
+    name: operator.name || words.missing.name,
+    address: operator.address || words.missing.address,
+    email: email === '' ? words.missing.email : `[${email}](mailto:${email})`,
+    processors,
+  };
+  return { status: isComplete ? 'complete' : 'incomplete', facts };
+}

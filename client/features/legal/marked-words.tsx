@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 
 const MARKS = /\*\*(?<strong>.+?)\*\*|\[(?<label>[^\]]+)\]\((?<href>[^)]+)\)/gu;
 

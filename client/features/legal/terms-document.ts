@@ -1,6 +1,6 @@
 import { plans } from '#domain/plans/plans.ts';
 import { paths } from '#protocol/paths.ts';
-import { claims } from '../../text/es.ts';
+import { claims, language } from '../../text/es.ts';
 import { termInWords } from '../../text/figures.ts';
 import { operatorAnswers } from '../../lib/pages/operator-answers.ts';
 import type { OperatorAnswers } from '../../lib/pages/operator-answers.ts';
@@ -33,7 +33,7 @@ export const termsDocument = (facts: Facts, answers = operatorAnswers, methods?:
   ],
 });
 
-const pesos = (amount: number) => `$${amount.toLocaleString('es-MX')} MXN`;
+const pesos = (amount: number) => `$${amount.toLocaleString(language)} MXN`;
 
 const agreement = ({ name, address, email }: Facts): LegalSection => ({
   id: 'acuerdo',

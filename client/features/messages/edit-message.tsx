@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { MESSAGE_MAX } from '#protocol/constants.ts';
 import type { Message } from '#protocol/messages.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { inWords, wrongIn } from '../../lib/network/in-words.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { messages as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +28,7 @@ export function EditMessage({ message, onClose }: { message: Message; onClose: (
         content,
         ...lookIn(values),
       });
-      if (!outcome.ok) return { wrong: outcome.failure.fields, failure: outcome.failure.message };
+      if (!outcome.ok) return { wrong: wrongIn(outcome.failure), failure: inWords(outcome.failure) };
       onClose();
       return null;
     },

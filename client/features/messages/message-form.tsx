@@ -2,6 +2,7 @@ import { ListPlus, SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { MESSAGE_MAX } from '#protocol/constants.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { draftOf, useDraft } from '../../lib/forms/use-draft.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
@@ -84,7 +85,7 @@ function useMessage() {
     const isSent = command === 'message.send';
     const outcome = await request({ command, content, ...lookIn(sent), ...(isSent && timeIn(sent)) });
     if (!outcome.ok) {
-      notify.error(isSent ? errors.messageSend : errors.messageSave, outcome.failure.message);
+      notify.error(isSent ? errors.messageSend : errors.messageSave, inWords(outcome.failure));
       return null;
     }
     form.empty('content', sent);

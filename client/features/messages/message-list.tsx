@@ -1,5 +1,6 @@
 import { Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ADMINISTRATOR } from '#protocol/constants.ts';
 import type { Message } from '#protocol/messages.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
 import { usePerform, useRoom } from '../../live/react/use-room.ts';
@@ -43,7 +44,8 @@ export function MessageList() {
 type RowProps = { message: Message; isShown: boolean; onRemove: (() => void) | null };
 
 function Row({ message, isShown, onRemove }: RowProps) {
-  const { id, author, created_at } = message;
+  const { id, created_at } = message;
+  const author = message.author === ADMINISTRATOR ? words.administrator : message.author;
   const content = listedText(message.content);
   const perform = usePerform();
   const time = useEventTime();

@@ -1,6 +1,5 @@
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { shownMessageOf } from '#domain/messages/shown-message.ts';
 import { formatClock, msToNextFlip } from '#domain/timers/format.ts';
 import { useLive, usePerform, useRoom } from '../../live/react/use-room.ts';
@@ -8,22 +7,17 @@ import { messages as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { StripNote } from '../../ui/strip-note.tsx';
+import { useStripPlace } from '../../ui/use-strip-place.ts';
 import { listedText, messageEdge } from './message-values.ts';
-import styles from './message-on-stage.module.css';
 
 /** The message that the stage shows now, in a strip, with a button that takes it off. Nothing while it shows none. */
 export function MessageOnStage() {
   const message = useRoom(shownMessageOf);
   const until = useRoom(({ shownMessage }) => shownMessage?.until ?? null);
   const perform = usePerform();
-  const area = useRef<HTMLDivElement>(null);
-  const hide = (messageId: string) => {
-    // The pressed button disappears with the message.
-    flushSync(() => perform({ command: 'message.hide', message_id: messageId }));
-    area.current?.focus();
-  };
+  const { place, end } = useStripPlace(words.onStageGroup);
   return (
-    <div ref={area} role="group" aria-label={words.onStageGroup} tabIndex={-1} className={styles.area}>
+    <div {...place}>
       {message && (
         <StripNote
           icon={MessageSquareText}
@@ -41,7 +35,7 @@ export function MessageOnStage() {
               size="small"
               aria-label={words.hideNamed(listedText(message.content))}
               aria-keyshortcuts="M"
-              onClick={() => hide(message.id)}
+              onClick={() => end(() => perform({ command: 'message.hide', message_id: message.id }))}
             >
               {words.hide}
             </Button>

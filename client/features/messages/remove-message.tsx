@@ -1,4 +1,5 @@
 import type { Message } from '#protocol/messages.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { errors, messages as words, toasts } from '../../text/es.ts';
@@ -13,7 +14,7 @@ export function RemoveMessage({ message, onDone }: { message: Message; onDone: (
     onDone();
     const outcome = await request({ command: 'message.delete', message_id: message.id });
     if (outcome.ok) notify.success(toasts.messageDeleted);
-    else notify.error(errors.messageDelete, outcome.failure.message);
+    else notify.error(errors.messageDelete, inWords(outcome.failure));
   };
   return (
     <ConfirmDialog

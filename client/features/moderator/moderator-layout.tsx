@@ -53,6 +53,6 @@ export function ModeratorLayout({ header, clock, show, ...panels }: ModeratorLay
 }
 
 function useTabs() {
-  const count = useRoom((room) => room.questions.length);
+  const count = useRoom((room) => room.questions.filter(({ status }) => status !== 'merged').length);
   return parts.map((key) => ({ key, label: key === 'questions' ? questions.panel.tab(count) : words.tabs[key] }));
 }

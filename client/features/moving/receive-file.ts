@@ -1,4 +1,4 @@
-import { MOVE_VERSION } from '#protocol/constants.ts';
+import { MOVE_FILE_BYTES, MOVE_VERSION } from '#protocol/constants.ts';
 import type { SentArriving } from '#protocol/moving.ts';
 import { api, reply } from '../../api.ts';
 import { callOtherCopy, mayCall } from '../../lib/network/other-copy.ts';
@@ -10,16 +10,13 @@ import { isRecord, messageIn } from './use-move.ts';
 
 const { receive: words } = moving;
 
-/** The server accepts at most so many bytes. */
-const MOST_BYTES = 8 * 1024 * 1024;
-
 type File = SentArriving['file'];
 
 export type ReadFile = { readonly ok: true; readonly file: File } | { readonly ok: false; readonly problem: string };
 
 /** Reads a file enough to say what it is; the server checks the rest. */
 export async function readMoveFile(blob: Blob): Promise<ReadFile> {
-  if (blob.size > MOST_BYTES) return { ok: false, problem: words.tooLarge };
+  if (blob.size > MOVE_FILE_BYTES) return { ok: false, problem: words.tooLarge };
   const content = parsed(await blob.text());
   if (!isRecord(content) || content['kind'] !== 'a-tiempo-sala') return { ok: false, problem: words.notFile };
   const { version } = content;

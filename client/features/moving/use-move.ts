@@ -1,5 +1,6 @@
 import { api, reply } from '../../api.ts';
 import { download } from '../../lib/network/download.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { callOtherCopy } from '../../lib/network/other-copy.ts';
 import { useLive } from '../../live/react/use-room.ts';
 import { measuredAhead } from '../../live/moving/clocks.ts';
@@ -23,11 +24,11 @@ export function useMove() {
   /** Closes the room, if it is open, and saves its file. */
   const saveFile = async (to?: string | null): Outcome => {
     const outcome = await fileFor(to);
-    if (!outcome.ok) return outcome.failure.message;
+    if (!outcome.ok) return inWords(outcome.failure);
     const { move, room: carried } = outcome.value;
     const at = new Date(move.at).toISOString().slice(0, 16).replace(':', '');
     download(
-      `sala-${carried.session_id.slice(-8)}-${at}.json`,
+      `${words.file}-${carried.session_id.slice(-8)}-${at}.json`,
       'application/json',
       `${JSON.stringify(outcome.value)}\n`,
     );
@@ -35,28 +36,28 @@ export function useMove() {
   };
   const setAddress = async (to: string | null): Outcome => {
     const outcome = await fileFor(to);
-    return outcome.ok ? null : outcome.failure.message;
+    return outcome.ok ? null : inWords(outcome.failure);
   };
   const takeBack = async (): Outcome => {
     const outcome = await reply(async () => room.$delete({ param }, { headers: await headers() }));
-    return outcome.ok ? null : outcome.failure.message;
+    return outcome.ok ? null : inWords(outcome.failure);
   };
   /** From then on the file can be read without asking here. */
   const permit = async (): Promise<{ readonly permission: string | null; readonly problem: string | null }> => {
     const outcome = await reply(async () => room.permission.$post({ param }, { headers: await headers() }));
-    if (!outcome.ok) return { permission: null, problem: outcome.failure.message };
+    if (!outcome.ok) return { permission: null, problem: inWords(outcome.failure) };
     return { permission: outcome.value.permission, problem: await saveFile() };
   };
   /** Gives the room to the copy at an address, if that answers. */
   const send = async (to: string): Outcome => {
     const outcome = await fileFor(to);
-    if (!outcome.ok) return outcome.failure.message;
+    if (!outcome.ok) return inWords(outcome.failure);
     const file = outcome.value;
     const ahead_ms = await measuredAhead(param.sessionId, location.origin, to);
     if (ahead_ms === null) return words.tools.unreachable;
     const json = { move: file.move.id, reader: to };
     const given = await reply(() => room.read.$post({ param, json }));
-    if (!given.ok) return given.failure.message;
+    if (!given.ok) return inWords(given.failure);
     const read = await callOtherCopy(`${to}/api/moves`, { file, permission: given.value.permission, ahead_ms });
     return read.status === 200 || read.status === 201 ? null : (messageIn(read.body) ?? words.tools.unreachable);
   };

@@ -5,7 +5,7 @@ import { siteFetch } from '../../lib/network/site-fetch.ts';
 import { openSocket } from '../../live/connection/open-socket.ts';
 import type { Socket, SocketHandlers } from '../../live/connection/socket.ts';
 import type { Sample } from '../../live/clock/clock-estimate.ts';
-import type { Calls, Delivery, Live, MeasuredNetwork } from './measured.ts';
+import type { Calls, Arrival, Live, MeasuredNetwork } from './measured.ts';
 
 /** Measures the network by what screens use it for: calls, and a socket with pings. */
 
@@ -128,7 +128,7 @@ async function samplesOfCalls(options: MeasuringOptions, asked = 0): Promise<rea
 }
 
 /** When the pieces of an answer come. */
-async function deliveryOf({ signal }: MeasuringOptions): Promise<Delivery> {
+async function deliveryOf({ signal }: MeasuringOptions): Promise<Arrival> {
   const patience = within(signal);
   try {
     const response = await siteFetch('/api/pieces', { signal: patience.signal });

@@ -7,7 +7,7 @@ export type Calls = 'answered' | 'changed' | 'captive' | 'offline' | 'silent';
 export type Live = 'open' | 'blocked' | 'mute' | 'unseen';
 
 /** Whether an answer in pieces came in pieces. */
-export type Delivery = 'pieces' | 'whole' | 'unseen';
+export type Arrival = 'pieces' | 'whole' | 'unseen';
 
 /** `insecure`: browsers keep it from pages without https. */
 export type Ability = 'works' | 'insecure' | 'absent' | 'refused';
@@ -16,7 +16,7 @@ export type Ability = 'works' | 'insecure' | 'absent' | 'refused';
 export type MeasuredNetwork = {
   readonly calls: Calls | null;
   readonly live: Live | null;
-  readonly delivery: Delivery | null;
+  readonly delivery: Arrival | null;
   /** Of the socket, or of calls where no socket passes; null while they are taken. */
   readonly samples: readonly Sample[] | null;
   /** The device's wall clock minus the one that the samples have, ms. */

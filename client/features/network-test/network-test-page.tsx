@@ -9,7 +9,7 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './network-test.module.css';
 import { useNetworkTest } from './use-network-test.ts';
 import { deviceRows, networkRows, pendingDeviceRows, sharedText, verdictOf } from './verdict.ts';
-import type { Level, Row } from './verdict.ts';
+import type { Level, VerdictRow } from './verdict.ts';
 
 /** What works on this device in this network, tried when the page opens. */
 export function NetworkTestPage() {
@@ -62,7 +62,7 @@ const tones = { well: 'active', fair: 'held', bad: 'alarm', pending: 'idle', uns
   string
 >;
 
-const Rows = ({ rows }: { rows: readonly Row[] }) => (
+const Rows = ({ rows }: { rows: readonly VerdictRow[] }) => (
   <ul className={styles.rows}>
     {rows.map(({ title, level, says, todo }) => (
       <li key={title} className={styles.row}>

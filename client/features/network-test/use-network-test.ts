@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { measureDevice } from './measure-device.ts';
 import { measureNetwork } from './measure.ts';
 import { unmeasured } from './measured.ts';
-import type { MeasuredDevice } from './measured.ts';
+import type { MeasuredDevice, Ability } from './measured.ts';
+import { isModernBrowser } from '../../lib/browser/modern.ts';
 
 /** Measures at once, and again whenever `again` is called. */
 export function useNetworkTest() {
@@ -28,4 +28,37 @@ export function useNetworkTest() {
     begin();
   };
   return { network, device, again };
+}
+
+/** Measures what this browser lets a screen do. */
+async function measureDevice(): Promise<MeasuredDevice> {
+  return {
+    awake: await awakeOf(),
+    saved: 'serviceWorker' in navigator && canStore() ? 'works' : isSecureContext ? 'absent' : 'insecure',
+    hasFullscreen: 'fullscreenEnabled' in document && document.fullscreenEnabled,
+    hasSound: 'AudioContext' in window,
+    isModern: isModernBrowser(),
+  };
+}
+
+async function awakeOf(): Promise<Ability> {
+  if (!('wakeLock' in navigator)) return isSecureContext ? 'absent' : 'insecure';
+  try {
+    await (await navigator.wakeLock.request('screen')).release();
+    return 'works';
+  } catch {
+    // Also while the page is hidden; the test runs again when somebody asks for it.
+    return 'refused';
+  }
+}
+
+/** Browsers may deny storage in private windows. */
+function canStore(): boolean {
+  try {
+    localStorage.setItem('prueba', '1');
+    localStorage.removeItem('prueba');
+    return true;
+  } catch {
+    return false;
+  }
 }

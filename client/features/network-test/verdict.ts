@@ -7,7 +7,12 @@ import type { Ability, Calls, MeasuredDevice, MeasuredNetwork } from './measured
 
 export type Level = keyof typeof words.levels;
 
-export type Row = { readonly title: string; readonly level: Level; readonly says?: string; readonly todo?: string };
+export type VerdictRow = {
+  readonly title: string;
+  readonly level: Level;
+  readonly says?: string;
+  readonly todo?: string;
+};
 
 /** The whole in a sentence or two; `level` is `pending` until all is measured. */
 export type Verdict = { readonly level: Level; readonly says: string };
@@ -24,15 +29,19 @@ const AT_ONCE_MS = 20;
 /** Pings sent closer together than this, ms, may be answered at once. */
 const APART_MS = 100;
 
-export function networkRows(measured: MeasuredNetwork): readonly Row[] {
+export function networkRows(measured: MeasuredNetwork): readonly VerdictRow[] {
   return [serverRow(measured), liveRow(measured), delayRow(measured), deliveryRow(measured), clockRow(measured)];
 }
 
-export const pendingDeviceRows: readonly Row[] = [words.awake, words.full, words.sound, words.saved, words.browser].map(
-  ({ title }) => ({ title, level: 'pending' }),
-);
+export const pendingDeviceRows: readonly VerdictRow[] = [
+  words.awake,
+  words.full,
+  words.sound,
+  words.saved,
+  words.browser,
+].map(({ title }) => ({ title, level: 'pending' }));
 
-export const deviceRows = (device: MeasuredDevice): readonly Row[] => [
+export const deviceRows = (device: MeasuredDevice): readonly VerdictRow[] => [
   { title: words.awake.title, ...abilityOf(device.awake, words.awake) },
   device.hasFullscreen
     ? { title: words.full.title, level: 'well', says: words.full.works }
@@ -46,7 +55,7 @@ export const deviceRows = (device: MeasuredDevice): readonly Row[] => [
     : { title: words.browser.title, level: 'fair', says: words.browser.old, todo: words.browser.todo },
 ];
 
-export function verdictOf(measured: MeasuredNetwork, device: readonly Row[]): Verdict {
+export function verdictOf(measured: MeasuredNetwork, device: readonly VerdictRow[]): Verdict {
   const { calls, live } = measured;
   if (calls !== null && calls !== 'answered') return { level: 'bad', says: words.verdicts[calls] };
   const rows = networkRows(measured);
@@ -60,19 +69,19 @@ export function verdictOf(measured: MeasuredNetwork, device: readonly Row[]): Ve
 }
 
 /** The result as a text for somebody who was not there. */
-export function sharedText(heading: string, verdict: Verdict, rows: readonly Row[]): string {
+export function sharedText(heading: string, verdict: Verdict, rows: readonly VerdictRow[]): string {
   const lines = rows.map(({ title, level, says }) => `${words.levels[level]} · ${title}${says ? `: ${says}` : ''}`);
   return [heading, verdict.says, '', ...lines].join('\n');
 }
 
-const failedCalls: Readonly<Record<Exclude<Calls, 'answered'>, Pick<Row, 'says' | 'todo'>>> = {
+const failedCalls: Readonly<Record<Exclude<Calls, 'answered'>, Pick<VerdictRow, 'says' | 'todo'>>> = {
   captive: { says: words.server.captive, todo: words.server.captiveTodo },
   changed: { says: words.server.changed, todo: words.server.changedTodo },
   offline: { says: words.server.offline, todo: words.server.offlineTodo },
   silent: { says: words.server.silent, todo: words.server.silentTodo },
 };
 
-function serverRow({ calls }: MeasuredNetwork): Row {
+function serverRow({ calls }: MeasuredNetwork): VerdictRow {
   const { title, answered } = words.server;
   if (calls === null) return { title, level: 'pending' };
   return calls === 'answered'
@@ -80,7 +89,7 @@ function serverRow({ calls }: MeasuredNetwork): Row {
     : { title, level: 'bad', ...failedCalls[calls] };
 }
 
-function liveRow({ live, samples }: MeasuredNetwork): Row {
+function liveRow({ live, samples }: MeasuredNetwork): VerdictRow {
   const { title, open, bunched, bunchedTodo, blockedTodo: todo, ...others } = words.live;
   if (live === null) return { title, level: 'pending' };
   if (live === 'unseen') return { title, level: 'unseen' };
@@ -101,7 +110,7 @@ export function isBunched(samples: readonly Sample[]): boolean {
   return apart.length > 0 && atOnce.length > apart.length / 2;
 }
 
-function delayRow({ samples }: MeasuredNetwork): Row {
+function delayRow({ samples }: MeasuredNetwork): VerdictRow {
   const { title, todo, figures, ms } = words.delay;
   if (samples === null) return { title, level: 'pending' };
   const trips = samples.map(({ sent, received }) => received - sent).toSorted((one, other) => one - other);
@@ -117,13 +126,13 @@ function delayLevel(median: number, worst: number): 'well' | 'fair' | 'bad' {
   return median > FELT_MS || worst > LATE_MS ? 'fair' : 'well';
 }
 
-function deliveryRow({ delivery }: MeasuredNetwork): Row {
+function deliveryRow({ delivery }: MeasuredNetwork): VerdictRow {
   const { title, ...says } = words.delivery;
   if (delivery === null) return { title, level: 'pending' };
   return delivery === 'unseen' ? { title, level: 'unseen' } : { title, level: 'well', says: says[delivery] };
 }
 
-function clockRow({ samples, wallOffset }: MeasuredNetwork): Row {
+function clockRow({ samples, wallOffset }: MeasuredNetwork): VerdictRow {
   const { title, right, off, offTodo, vague, by } = words.clock;
   if (samples === null) return { title, level: 'pending' };
   const known = estimate(samples, samples.at(-1)?.received ?? 0);
@@ -143,7 +152,7 @@ type AbilityWords = {
   readonly todo: string;
 };
 
-const abilityOf = (ability: Ability, said: AbilityWords): Pick<Row, 'level' | 'says' | 'todo'> =>
+const abilityOf = (ability: Ability, said: AbilityWords): Pick<VerdictRow, 'level' | 'says' | 'todo'> =>
   ability === 'works'
     ? { level: 'well', says: said.works }
     : { level: 'fair', says: said[ability] ?? said.absent, todo: said.todo };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { reply } from '../../api.ts';
 import { accountApi } from '../../identity/account-api.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { ownership as words } from '../../text/es.ts';
@@ -20,7 +21,7 @@ export function useKeep() {
     );
     setBusy(false);
     if (outcome.ok) notify.success(words.kept);
-    else notify.error(words.keepFailed, outcome.failure.message);
+    else notify.error(words.keepFailed, inWords(outcome.failure));
   };
   return { isBusy, keep };
 }

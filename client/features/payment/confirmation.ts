@@ -1,4 +1,5 @@
 import type { Failure, Reply } from '../../lib/network/failure.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 
 /** The server's answer about a payment. */
 export type PaymentAnswer = {
@@ -35,16 +36,16 @@ export function confirmationOf(reply: Reply<PaymentAnswer>): Confirmation {
 }
 
 /** Only a refusal of this payment is final. Any other failure is tried again. */
-function afterFailure({ error, message }: Failure): Confirmation {
-  switch (error) {
+function afterFailure(failure: Failure): Confirmation {
+  switch (failure.error) {
     case 'forbidden':
       return { state: 'others' };
     case 'payment_incomplete':
     case 'payment_unconfirmed':
-      return { state: 'refused', message };
+      return { state: 'refused', message: inWords(failure) };
     case 'payment_unread':
     case 'payments_off':
-      return { state: 'unreachable', reason: message };
+      return { state: 'unreachable', reason: inWords(failure) };
     default:
       return { state: 'unreachable', reason: null };
   }

@@ -10,13 +10,13 @@ import { purchaseOf } from './purchase-of.ts';
 import { PaymentFrame } from './payment-frame.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { Receipt } from './receipt.tsx';
-import type { PaymentReturn } from './return-address.ts';
+import type { ReturnParameters } from './return-address.ts';
 import { isFirstThanks } from './thanks.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import { NextLinks } from './next-links.tsx';
 
 /** The result of a payment. */
-export function PaymentResult({ paid }: { paid: PaymentReturn }) {
+export function PaymentResult({ paid }: { paid: ReturnParameters }) {
   const { confirmation, again } = useConfirmation(paid);
   const { state } = confirmation;
   const bought = state === 'success' ? confirmation.answer : null;

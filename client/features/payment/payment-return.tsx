@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
 import { payment as words } from '../../text/es.ts';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentResult } from './payment-result.tsx';
@@ -7,14 +6,11 @@ import { bareAddress, keptBeside, readReturn } from './return-address.ts';
 
 /** The page to which the provider returns people after payment. */
 export function PaymentReturn() {
-  const [search] = useSearchParams();
-  const { state: kept } = useLocation();
-  const navigate = useNavigate();
-  const read = readReturn(search, kept);
+  const [read] = useState(() => readReturn(new URLSearchParams(location.search), history.state));
   useEffect(() => {
     if (read.state !== 'whole' || read.isBare) return;
-    void navigate(bareAddress(read.paid), { replace: true, state: keptBeside(read.paid) });
-  });
+    history.replaceState(keptBeside(read.paid), '', bareAddress(read.paid));
+  }, [read]);
   switch (read.state) {
     case 'missing':
       return <PaymentFailed message={words.error.missing} />;

@@ -1,13 +1,13 @@
 /** The parameters with which the provider sends people back. They are not trusted: the server asks the provider. */
-export type PaymentReturn = { readonly session_id: string; readonly plan_id: string; readonly firebase_uid: string };
+export type ReturnParameters = { readonly session_id: string; readonly plan_id: string; readonly firebase_uid: string };
 
 type ParsedReturn =
   /** The page was not opened by a payment. */
   | { readonly state: 'missing' }
   | { readonly state: 'incomplete' }
-  | { readonly state: 'whole'; readonly paid: PaymentReturn; readonly isBare: boolean };
+  | { readonly state: 'whole'; readonly paid: ReturnParameters; readonly isBare: boolean };
 
-type Kept = Omit<PaymentReturn, 'session_id'>;
+type Kept = Omit<ReturnParameters, 'session_id'>;
 
 /** Reads them from the address, or from the history entry after `bare` removed them. */
 export function readReturn(search: URLSearchParams, kept: unknown): ParsedReturn {
@@ -19,9 +19,9 @@ export function readReturn(search: URLSearchParams, kept: unknown): ParsedReturn
 }
 
 /** The address without them: addresses are seen by others, kept in histories and shared. */
-export const bareAddress = ({ session_id }: PaymentReturn) => ({ search: `?${new URLSearchParams({ session_id })}` });
+export const bareAddress = ({ session_id }: ReturnParameters) => `?${new URLSearchParams({ session_id })}`;
 
-export const keptBeside = ({ plan_id, firebase_uid }: PaymentReturn): Kept => ({ plan_id, firebase_uid });
+export const keptBeside = ({ plan_id, firebase_uid }: ReturnParameters): Kept => ({ plan_id, firebase_uid });
 
 const inAddress = (search: URLSearchParams) => ({
   plan_id: search.get('plan_id'),

@@ -7,19 +7,22 @@ import { useConnection, useRoom } from '../../live/react/use-room.ts';
 import { people as words, sharing } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { HallLine } from './hall-line.tsx';
 import { OutputDialog } from './output-dialog.tsx';
 import styles from './people.module.css';
 import { Person } from './person.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { RemovedScreens } from './removed-screens.tsx';
 import { ScreensTest } from './screens-test.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The connected screens, their delays, and the number of seats taken. `onShare` is for those who may share links. */
 export function PeoplePanel({ onShare }: { onShare?: (() => void) | undefined }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const keptFocus = useKeptFocus(heading);
+  const keptFocus = useKeptFocus('data-screen', heading);
+  // The panel renders when this changes.
+  useRoom((room) => room.session.removed);
   const users = useRoom((room) => room.users);
   const most = useRoom((room) => room.session.max_users);
   const you = useRoom((room) => room.you);
@@ -62,6 +65,7 @@ export function PeoplePanel({ onShare }: { onShare?: (() => void) | undefined })
           {words.alone}. {words.aloneHint}
         </p>
       )}
+      <HallLine />
       {asked?.what === 'output' && <OutputDialog screen={asked.screen} onClose={done} />}
       {asked?.what === 'rename' && <RenameDialog screen={asked.screen} onDone={done} />}
       {mayManage && (

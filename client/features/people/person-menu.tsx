@@ -2,6 +2,7 @@ import { EllipsisVertical, LogOut, MonitorCog, Pencil, RotateCw, ScanEye } from 
 import { useState } from 'react';
 import { isStage } from '#domain/people/outputs.ts';
 import type { User } from '#protocol/users.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { people as words } from '../../text/es.ts';
@@ -62,7 +63,7 @@ function useActs({ user_id }: User, name: string) {
   type Act = { command: 'user.identify' | 'user.reload' | 'user.remove'; done: string | null; failed: string };
   const act = async ({ command, done, failed }: Act) => {
     const outcome = await request({ command, user_id });
-    if (!outcome.ok) notify.error(failed, outcome.failure.message);
+    if (!outcome.ok) notify.error(failed, inWords(outcome.failure));
     else if (done !== null) notify.success(done);
   };
   return {

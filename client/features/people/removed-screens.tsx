@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { RemovedScreen } from '#protocol/users.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
@@ -33,10 +34,10 @@ function Removed({ screen: { user_id, name: given, type, removed_at } }: { scree
   const readmit = async () => {
     const outcome = await request({ command: 'user.readmit', user_id });
     if (outcome.ok) notify.success(words.readmitted(name));
-    else notify.error(words.readmitFailed, outcome.failure.message);
+    else notify.error(words.readmitFailed, inWords(outcome.failure));
   };
   return (
-    <li className={styles.person} data-removed={user_id}>
+    <li className={styles.person} data-screen={user_id}>
       <p className={styles.who}>
         <span className={styles.name}>{name}</span>
       </p>

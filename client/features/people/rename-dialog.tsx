@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { User } from '#protocol/users.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useRequest } from '../../live/react/use-room.ts';
@@ -31,7 +32,7 @@ export function RenameDialog({ screen, onDone }: RenameDialogProps) {
     async send(values) {
       if (!here) return {};
       const outcome = await request({ command: 'user.rename', user_id: here.user_id, name: values.name.trim() });
-      if (!outcome.ok) return { failure: `${words.renameFailed}. ${outcome.failure.message}` };
+      if (!outcome.ok) return { failure: `${words.renameFailed}. ${inWords(outcome.failure)}` };
       notify.success(words.renamed);
       onDone();
       return null;

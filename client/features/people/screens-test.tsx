@@ -1,5 +1,6 @@
 import { MonitorCheck } from 'lucide-react';
 import { useState } from 'react';
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { people } from '../../text/es.ts';
@@ -20,7 +21,7 @@ export function ScreensTest() {
   const begin = async () => {
     setAsking(false);
     const outcome = await request({ command: 'screens.test' });
-    if (!outcome.ok) return notify.error(words.failed, outcome.failure.message);
+    if (!outcome.ok) return notify.error(words.failed, inWords(outcome.failure));
     const { test } = outcome.value;
     if (test) setRun({ test, users: users.filter(({ delay_seconds }) => delay_seconds === undefined) });
   };

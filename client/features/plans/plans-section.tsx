@@ -1,6 +1,6 @@
 import { paths } from '#protocol/paths.ts';
-import { Link } from 'react-router';
 import { plans as words } from '../../text/es.ts';
+import { Link } from '../../ui/link.tsx';
 import { PlanDesk } from './plan-desk.tsx';
 import styles from './plans.module.css';
 import type { LoadSignIn } from './sign-in-first.tsx';

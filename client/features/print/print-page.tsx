@@ -1,6 +1,7 @@
 import { Printer, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { paths } from '#protocol/paths.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { EACH_PLACE, usePlaceChoice } from '../../lib/pages/use-place-choice.ts';
 import type { Failure } from '../../lib/network/failure.ts';
 import { brand, places as placeWords, printing as words } from '../../text/es.ts';
@@ -15,12 +16,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './print.module.css';
 import { PrintedProgramme } from './printed-programme.tsx';
 import type { Readers } from './printed.ts';
-import { useKeptFresh } from './use-kept-fresh.ts';
 import { useProgrammeRead } from './use-programme-read.ts';
-import type { ProgrammeRead, Reader } from './use-programme-read.ts';
+import type { ProgrammeRead, PaperReader } from './use-programme-read.ts';
 
 /** The programme for paper, for the crew or for the public. In print only the programme is left. */
-export function PrintPage({ reader }: { reader: Reader }) {
+export function PrintPage({ reader }: { reader: PaperReader }) {
   const { reading, refresh } = useProgrammeRead(reader);
   const value = reading.state === 'here' ? reading.value : null;
   const read = value && 'timers' in value ? value : null;
@@ -50,7 +50,7 @@ export function PrintPage({ reader }: { reader: Reader }) {
           <EmptyState
             level="h1"
             title={words.failed}
-            hint={reading.failure.message}
+            hint={inWords(reading.failure)}
             action={
               <Button icon={RefreshCw} onClick={() => void refresh()}>
                 {words.retry}
@@ -80,7 +80,7 @@ function LinkClosed({ failure: { error, message }, id }: { failure: Failure; id:
   );
 }
 
-type VersionsProps = { read: ProgrammeRead; at: number; failure: Failure | null; reader: Reader };
+type VersionsProps = { read: ProgrammeRead; at: number; failure: Failure | null; reader: PaperReader };
 
 /** The chosen version. People who may not see notes have the public one only. */
 function Versions({ read, at, failure, reader: { sessionId, key } }: VersionsProps) {
@@ -126,4 +126,29 @@ function Versions({ read, at, failure, reader: { sessionId, key } }: VersionsPro
       />
     </>
   );
+}
+
+const EVERY_MS = 15_000;
+/** Phones that opened a link together do not ask together. */
+const SPREAD_MS = 5000;
+
+/** Reads again and again while somebody can see the page. What they come back to is read by `useResource`. */
+function useKeptFresh(isOn: boolean, refresh: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let timer = 0;
+    let isOver = false;
+    const wait = () => {
+      if (!isOver) timer = window.setTimeout(() => void act(), EVERY_MS + Math.random() * SPREAD_MS);
+    };
+    const act = async () => {
+      if (document.visibilityState === 'visible') await refresh();
+      wait();
+    };
+    wait();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isOn, refresh]);
 }

@@ -28,7 +28,7 @@ export type ProgrammeRead = {
  * Who reads: with the key of a link for the crew and nothing else, or with codes, the likelier one first. Without any it is
  * the public.
  */
-export type Reader = {
+export type PaperReader = {
   readonly sessionId: string;
   readonly key: string | null;
   readonly codes: readonly string[];
@@ -40,7 +40,7 @@ export type ClosedLink = { readonly closed: Failure };
 type Read = Reply<ProgrammeRead | ClosedLink>;
 
 /** The programme, read by HTTP: a page for paper takes no seat. */
-export function useProgrammeRead({ sessionId, key, codes }: Reader) {
+export function useProgrammeRead({ sessionId, key, codes }: PaperReader) {
   /** Each try with a key that opens nothing counts as one with a wrong code. */
   const closed = useRef<ClosedLink | null>(null);
   const read = useCallback(async (): Promise<Read> => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ApiKey } from '#protocol/keys.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
 import { useLive, useRequest } from '../../live/react/use-room.ts';
@@ -58,6 +59,6 @@ function useRevoke(keyId: string): () => Promise<void> {
   return async () => {
     const outcome = await request({ command: 'key.revoke', key_id: keyId });
     if (outcome.ok) notify.success(words.revoked);
-    else notify.error(words.revokeFailed, outcome.failure.message);
+    else notify.error(words.revokeFailed, inWords(outcome.failure));
   };
 }

@@ -8,7 +8,7 @@ export type Lasting = keyof typeof daysOf;
 export const lastings = ['never', 'day', 'week', 'month', 'year'] as const satisfies readonly Lasting[];
 
 /** When a key ends that is made at `now`, in epoch milliseconds; null: never. */
-export function endOf(lasting: Lasting, now: number): number | null {
+export function keyEndOf(lasting: Lasting, now: number): number | null {
   const days = daysOf[lasting];
   return days === null ? null : Math.round(now) + days * DAY_MS;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { api, reply } from '../../api.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { useResource } from '../../lib/network/use-resource.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLive, useRequest, useRoom } from '../../live/react/use-room.ts';
@@ -43,7 +44,7 @@ export function useRedeliver(webhookId: string, onSent: () => void): (deliveryId
       ),
     );
     if (answer.ok) notify.success(words.sentAgain(answer.value.redelivered));
-    else notify.error(words.againFailed, answer.failure.message);
+    else notify.error(words.againFailed, inWords(answer.failure));
     onSent();
   };
 }
@@ -53,6 +54,6 @@ export function useRemoveWebhook(webhookId: string): () => Promise<void> {
   return async () => {
     const outcome = await request({ command: 'webhook.delete', webhook_id: webhookId });
     if (outcome.ok) notify.success(words.removed);
-    else notify.error(words.removeFailed, outcome.failure.message);
+    else notify.error(words.removeFailed, inWords(outcome.failure));
   };
 }

@@ -3,10 +3,12 @@ import type { Delivery, ListedWebhook } from '#protocol/webhooks.ts';
 import { webhooks as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DeliveryRow } from './delivery-row.tsx';
 import styles from './programs.module.css';
 import { useRedeliver, useRemoveWebhook } from './use-webhooks.ts';
 import own from './webhooks.module.css';
+import { useEventTime } from '../../live/react/use-event-time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { join } from '../../ui/join.ts';
 
 type WebhookRowProps = { webhook: ListedWebhook; onSent: () => void };
 
@@ -78,4 +80,33 @@ function shownOf({ deliveries, dead }: ListedWebhook): readonly Delivery[] {
   const last = deliveries.slice(0, LAST_SHOWN);
   const ids = new Set(last.map(({ id }) => id));
   return [...last, ...dead.filter(({ id }) => !ids.has(id))].toSorted((a, b) => b.at - a.at || b.rev - a.rev);
+}
+
+const tones = { waiting: 'neutral', delivered: 'success', dead: 'danger' } as const;
+
+/** A delivery: what it tells, what became of it, and a button to send a dead one again. */
+function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: () => void }) {
+  const { event, at, state, attempts } = delivery;
+  const { whole } = useEventTime();
+  const when = whole(at);
+  const facts = [when, reasonOf(delivery), attempts > 0 && words.attempts(attempts)];
+  return (
+    <li className={own.delivery}>
+      <Badge tone={tones[state]}>{words.state[state]}</Badge>
+      <p>
+        {words.event[event]} <span className={join(styles.hint, own.facts)}>{facts.filter(Boolean).join(' · ')}</span>
+      </p>
+      {state === 'dead' && (
+        <Button size="small" aria-label={words.againNamed(words.event[event], when)} onClick={onAgain}>
+          {words.again}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Why it has not arrived; null: it has, or nobody has tried. */
+function reasonOf({ problem, status }: Delivery): string | null {
+  if (problem === null) return null;
+  return problem === 'status' && status !== null ? words.status(status) : words.problem[problem];
 }

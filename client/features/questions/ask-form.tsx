@@ -6,14 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import styles from './ask.module.css';
 import type { Ask } from './use-ask.ts';
 
 const { form: words } = questions;
 
 /** Enter begins a line; Ctrl or Cmd and Enter send. */
-export function AskForm({ ask }: { ask: Ask }) {
-  const { form, bind, wrong, failure, busy, write } = ask;
+export function AskForm({ ask, headingId }: { ask: Ask; headingId: string }) {
+  const { form, bind, wrong, failure, busy, names, write } = ask;
   return (
     <form {...form} className={styles.form}>
       <Field label={words.label} error={wrong['content'] ?? failure}>
@@ -28,13 +29,32 @@ export function AskForm({ ask }: { ask: Ask }) {
           onKeyDown={(event) => sends(event) && form.onSubmit(event)}
         />
       </Field>
-      <Field label={words.name} hint={words.nameHint}>
-        <TextInput {...bind('author')} maxLength={AUTHOR_MAX} autoComplete="name" enterKeyHint="send" />
-      </Field>
+      {names !== 'off' && <NameField ask={ask} headingId={headingId} />}
       <Button type="submit" variant="primary" size="large" wide icon={SendHorizontal} busy={busy}>
         {busy ? words.sending : words.send}
       </Button>
     </form>
+  );
+}
+
+function NameField({ ask: { bind, wrong, names }, headingId }: { ask: Ask; headingId: string }) {
+  const own = useFocusFallback<HTMLInputElement>(headingId);
+  const isRequired = names === 'required';
+  return (
+    <Field
+      label={isRequired ? words.name : words.nameOptional}
+      hint={!isRequired && words.nameHint}
+      error={isRequired ? wrong['author'] : ''}
+    >
+      <TextInput
+        ref={own}
+        {...bind('author')}
+        required={isRequired}
+        maxLength={AUTHOR_MAX}
+        autoComplete="name"
+        enterKeyHint="send"
+      />
+    </Field>
   );
 }
 

@@ -21,8 +21,10 @@ function FormCard({ ask }: { ask: Ask }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.card}>
-      <h2 id={id}>{words.form.title}</h2>
-      <AskForm ask={ask} />
+      <h2 id={id} tabIndex={-1}>
+        {words.form.title}
+      </h2>
+      <AskForm ask={ask} headingId={id} />
     </section>
   );
 }

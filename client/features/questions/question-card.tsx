@@ -1,149 +1,173 @@
-import { Check, EllipsisVertical, NotebookPen, SendHorizontal, Trash2, X } from 'lucide-react';
+import { Check, CheckCheck, Mic, X } from 'lucide-react';
 import { memo, useId, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import type { Question } from '#domain/questions/question.ts';
 import { questions } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { MergeInto } from './merge-dialog.tsx';
 import styles from './question-card.module.css';
-import { QuestionNote } from './question-note.tsx';
-import { letterOf } from './queue-keys.ts';
-import { useModeration } from './use-moderation.ts';
+import { QuestionDraft } from './question-draft.tsx';
+import { QuestionMenu } from './question-menu.tsx';
+import { pressAmong } from './queue-keys.ts';
+import type { CardActs } from './use-card-acts.ts';
+import { useCardActs } from './use-card-acts.ts';
+import type { Draft } from './use-drafts.ts';
+import { canSave } from './use-moderation.ts';
+import { VoteCount } from './vote.tsx';
 
-const { panel: words, status: statusWords } = questions;
+const { panel: words, status: statusWords, now, held, many, merge } = questions;
 
-const tones = { approved: 'success', rejected: 'danger', pending: 'neutral' } as const satisfies Record<
-  Question['status'],
-  Tone
->;
+const tones = {
+  approved: 'success',
+  answered: 'neutral',
+  rejected: 'danger',
+  pending: 'neutral',
+  merged: 'neutral',
+} as const satisfies Record<Question['status'], Tone>;
 
 type QuestionCardProps = {
   question: Question;
   time: string;
-  /** The text of the open note; null while none is open. */
-  note: string | null;
-  onNote: (id: string, note: string | null) => void;
+  /** What is being written about it; null: nothing. */
+  draft: Draft | null;
+  /** What was merged into it. */
+  duplicates: readonly Question[];
+  /** Null: questions are not being selected. */
+  isSelected: boolean | null;
+  onDraft: (id: string, draft: Draft | null) => void;
 };
 
 /** A question with the actions of moderators. Rendered again when it changes, not when the list does. */
-export const QuestionCard = memo(function QuestionCard({ question, time, note, onNote }: QuestionCardProps) {
+export const QuestionCard = memo(function QuestionCard({
+  question,
+  time,
+  draft,
+  duplicates,
+  isSelected,
+  onDraft,
+}: QuestionCardProps) {
   const id = useId();
-  const { content, author, created_at, status, moderator_notes } = question;
-  const setNote = (text: string | null) => onNote(question.id, text);
-  const { approve, reject, note: keepNote, remove, toSpeaker } = useModeration(question);
-  const closed = (isDone: boolean) => {
-    if (isDone) setNote(null);
-  };
-  const acts = {
-    ...(status !== 'approved' && { a: () => void approve(note).then(closed) }),
-    ...(status !== 'rejected' && { r: () => void reject(note).then(closed) }),
-    n: () => setNote(note ?? moderator_notes ?? ''),
-  };
-  const press = (event: KeyboardEvent) => {
-    const act = Object.entries(acts).find(([key]) => key === letterOf(event))?.[1];
-    if (!act) return;
-    event.preventDefault();
-    // Held down, it would decide on the next question too.
-    if (!event.repeat) act();
-  };
+  const [isMerging, setMerging] = useState(false);
+  const setDraft = (next: Draft | null) => onDraft(question.id, next);
+  const acts = useCardActs(question, { draft, setDraft, chooseKept: () => setMerging(true) });
   return (
     <li className={styles.card}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons in it */}
       <article
         tabIndex={-1}
         data-question={question.id}
+        data-shown={acts.isShown || undefined}
         aria-labelledby={`${id}-who ${id}-what`}
-        aria-keyshortcuts={Object.keys(acts).join(' ').toUpperCase()}
-        onKeyDown={press}
+        aria-keyshortcuts={Object.keys(acts.byKey).join(' ').toUpperCase()}
+        data-selected={isSelected || undefined}
+        onKeyDown={(event) => isSelected === null && pressAmong(acts.byKey, event)}
       >
-        <header className={styles.head}>
-          <h3 id={`${id}-who`} className={styles.author} aria-label={words.question(author)}>
-            {author}
-          </h3>
-          <Badge tone={tones[status]}>{statusWords[status]}</Badge>
-          <time dateTime={new Date(created_at).toISOString()} className={styles.quiet}>
-            {time}
-          </time>
-        </header>
+        <Head id={`${id}-who`} question={question} time={time} isShown={acts.isShown} />
         <p id={`${id}-what`} className={styles.content}>
-          {content}
+          {question.content}
         </p>
-        {moderator_notes !== null && note === null && (
-          <p className={styles.note}>
-            <b>{words.note}:</b> {moderator_notes}
-          </p>
-        )}
-        {note !== null && (
-          <QuestionNote
-            note={note}
-            onChange={setNote}
-            onSave={status === 'pending' ? null : () => void keepNote(note)?.then(closed)}
-            onClose={() => setNote(null)}
+        <Notes question={question} duplicates={duplicates} isNoting={draft?.kind === 'note'} />
+        {draft && (
+          <QuestionDraft
+            key={draft.kind}
+            draft={draft}
+            onChange={(text) => setDraft({ ...draft, text })}
+            onSave={canSave(question, draft) ? () => acts.save(draft) : null}
+            onClose={() => setDraft(null)}
           />
         )}
-        <div className={styles.acts}>
-          {acts.a && (
-            <Button size="small" icon={Check} onClick={acts.a}>
-              {words.approve}
-            </Button>
-          )}
-          {acts.r && (
-            <Button size="small" icon={X} onClick={acts.r}>
-              {words.reject}
-            </Button>
-          )}
-          <More
+        {/* What cannot be pressed keeps its place, so that no card moves. */}
+        <div inert={isSelected !== null} className={styles.place}>
+          <Acts question={question} acts={acts} />
+        </div>
+        {isSelected !== null && (
+          <Checkbox readOnly className={styles.choice} checked={isSelected} aria-label={many.card(question.author)}>
+            {many.choose}
+          </Checkbox>
+        )}
+        {isMerging && (
+          <MergeInto
             question={question}
-            onNote={acts.n}
-            onSpeak={() => void toSpeaker()}
-            onRemove={() => {
-              setNote(null);
-              void remove();
+            onClose={() => setMerging(false)}
+            onChoose={(into) => {
+              setMerging(false);
+              acts.merge(into);
             }}
           />
-        </div>
+        )}
       </article>
     </li>
   );
 });
 
-type MoreProps = { question: Question; onNote: () => void; onSpeak: () => void; onRemove: () => void };
+type HeadProps = { id: string; question: Question; time: string; isShown: boolean };
 
-function More({ question: { author, content, moderator_notes }, onNote, onSpeak, onRemove }: MoreProps) {
-  const [isAsking, setAsking] = useState(false);
-  const done = () => setAsking(false);
-  const confirmed = () => {
-    done();
-    onRemove();
-  };
+function Head({ id, question, time, isShown }: HeadProps) {
+  const { author, status, created_at } = question;
+  return (
+    <header className={styles.head}>
+      <h3 id={id} className={styles.author} aria-label={words.question(author)}>
+        {author}
+      </h3>
+      <Badge tone={tones[status]}>{isShown ? now.title : statusWords[status]}</Badge>
+      {question.held !== undefined && status === 'pending' && (
+        <Badge tone="warning">{held.contains(question.held)}</Badge>
+      )}
+      <VoteCount question={question} />
+      <time dateTime={new Date(created_at).toISOString()} className={styles.quiet}>
+        {time}
+      </time>
+    </header>
+  );
+}
+
+function Acts({ question, acts }: { question: Question; acts: CardActs }) {
+  const { isShown, byKey } = acts;
+  const isApproved = question.status === 'approved';
+  return (
+    <div className={styles.acts}>
+      {byKey.a && (
+        <Button size="small" icon={Check} onClick={byKey.a}>
+          {words.approve}
+        </Button>
+      )}
+      {(isApproved || isShown) && (
+        <Button size="small" icon={isShown ? CheckCheck : Mic} onClick={byKey.p}>
+          {isShown ? now.end : now.show}
+        </Button>
+      )}
+      {byKey.r && (
+        <Button size="small" icon={X} onClick={byKey.r}>
+          {words.reject}
+        </Button>
+      )}
+      <QuestionMenu question={question} acts={acts} />
+    </div>
+  );
+}
+
+type NotesProps = { question: Question; duplicates: readonly Question[]; isNoting: boolean };
+
+/** What staff alone know of it. A note that is being written is not shown twice. */
+function Notes({ question: { original, moderator_notes }, duplicates, isNoting }: NotesProps) {
   return (
     <>
-      <div className={styles.more}>
-        <Menu label={words.actions(author)} icon={EllipsisVertical} iconOnly size="small">
-          <MenuItem icon={SendHorizontal} onClick={onSpeak}>
-            {words.toSpeaker}
-          </MenuItem>
-          <MenuItem icon={NotebookPen} onClick={onNote}>
-            {moderator_notes === null ? words.addNote : words.editNote}
-          </MenuItem>
-          <MenuItem icon={Trash2} danger onClick={() => setAsking(true)}>
-            {words.remove}
-          </MenuItem>
-        </Menu>
-      </div>
-      {isAsking && (
-        <ConfirmDialog
-          title={words.removeAsk}
-          confirmLabel={words.remove}
-          cancelLabel={words.keep}
-          onConfirm={confirmed}
-          onCancel={done}
-        >
-          <blockquote className={styles.quote}>{content}</blockquote>
-        </ConfirmDialog>
+      {original !== undefined && (
+        <p className={styles.note}>
+          <b>{words.original}:</b> {original}
+        </p>
+      )}
+      {duplicates.map(({ id, content }) => (
+        <p key={id} className={styles.note}>
+          <b>{merge.duplicate}:</b> {content}
+        </p>
+      ))}
+      {moderator_notes !== null && !isNoting && (
+        <p className={styles.note}>
+          <b>{words.note}:</b> {moderator_notes}
+        </p>
       )}
     </>
   );

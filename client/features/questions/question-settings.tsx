@@ -1,23 +1,38 @@
+import { useId } from 'react';
 import { askingOf } from '#domain/questions/asking.ts';
-import { startTransition, useOptimistic } from 'react';
-import { notify } from '../../lib/notify.ts';
-import { useRequest, useRoom } from '../../live/react/use-room.ts';
-import { errors, questions, toasts } from '../../text/es.ts';
+import { useRoom } from '../../live/react/use-room.ts';
+import { useSetting } from '../../live/react/use-setting.ts';
+import { questions } from '../../text/es.ts';
 import { Switch } from '../../ui/checkbox.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { PrivateOffer, usePrivateOffer } from './private-offer.tsx';
 import styles from './questions-panel.module.css';
 
-const { panel: words } = questions;
+const { names, panel: words, privacy } = questions;
 
 /** The settings of the event that moderators may change. */
-type Setting = 'questions_open' | 'pending_visible';
+export function QuestionSettings() {
+  const privateId = useId();
+  const offer = usePrivateOffer();
+  return (
+    <div className={styles.settings}>
+      <Open />
+      <NotNow />
+      <Private id={privateId} onTurn={offer.settle} />
+      <Names />
+      <PrivateOffer {...offer} settingId={privateId} />
+    </div>
+  );
+}
 
-export const QuestionSettings = () => (
-  <div className={styles.settings}>
-    <SettingSwitch setting="questions_open" label={words.open} />
-    <NotNow />
-    <SettingSwitch setting="pending_visible" label={words.pendingVisible} />
-  </div>
-);
+function Open() {
+  const { value, turn } = useSetting('questions_open');
+  return (
+    <Switch checked={value} onChange={({ target }) => turn(target.checked)}>
+      {words.open}
+    </Switch>
+  );
+}
 
 /** Says why nobody can ask although questions are open. */
 function NotNow() {
@@ -27,20 +42,25 @@ function NotNow() {
   return <output className={styles.note}>{name === null ? '' : words.notNow(name)}</output>;
 }
 
-function SettingSwitch({ setting, label }: { setting: Setting; label: string }) {
-  const stored = useRoom((room) => room.event.settings[setting]);
-  const [isOn, expect] = useOptimistic(stored);
-  const request = useRequest();
-  const turn = (wanted: boolean) =>
-    startTransition(async () => {
-      expect(wanted);
-      const outcome = await request({ command: 'event.update', [setting]: wanted });
-      if (outcome.ok) notify.success(toasts.settingsUpdated);
-      else notify.error(errors.settings, outcome.failure.message);
-    });
+function Private({ id, onTurn }: { id: string; onTurn: () => void }) {
+  const { value: isPublic, turn } = useSetting('pending_visible');
+  const choose = (isPrivate: boolean) => {
+    turn(!isPrivate);
+    onTurn();
+  };
   return (
-    <Switch checked={isOn} onChange={(event) => turn(event.target.checked)}>
-      {label}
+    <Switch id={id} checked={!isPublic} onChange={({ target }) => choose(target.checked)}>
+      {privacy.label}
     </Switch>
+  );
+}
+
+function Names() {
+  const { value, turn } = useSetting('question_names');
+  return (
+    <label className={styles.names}>
+      {names.title}
+      <Choice options={names.options} value={value} onChange={turn} />
+    </label>
   );
 }

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { useLiveEvents } from '../../live/react/use-room.ts';
+import { useLiveEvents, useRoom } from '../../live/react/use-room.ts';
 import { brand, connection, questions as words } from '../../text/es.ts';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -28,12 +29,26 @@ export function QuestionsPage({ onStage, sign }: QuestionsPageProps) {
   );
 }
 
-/** Announces that a question of this person was approved. A rejection is only shown, with a word of thanks. */
+/**
+ * Announces that a question of this person was approved or is being answered, also as a duplicate of another one. A rejection
+ * is only shown, with a word of thanks.
+ */
 function useOwnNews(): void {
+  const followed = useRoom(
+    ({ questions, shownQuestion }) =>
+      questions.find(({ merged_into: into }) => into !== undefined && into === shownQuestion)?.id ?? null,
+  );
+  const known = useRef(followed);
+  useEffect(() => {
+    if (followed !== null && known.current === null) notify.success(words.merged.ownShown);
+    known.current = followed;
+  }, [followed]);
   useLiveEvents((event) => {
-    if (event.event !== 'news' || event.news.type !== 'question_moderated') return;
-    const { mine, status } = event.news.data.question;
-    if (mine && status === 'approved') notify.success(words.ownApproved);
+    if (event.event !== 'news') return;
+    const { type, data } = event.news;
+    if (type === 'question_shown' && data.question?.mine) notify.success(words.now.own);
+    if (type === 'question_moderated' && data.question.mine && data.status === 'approved')
+      notify.success(words.ownApproved);
   });
 }
 

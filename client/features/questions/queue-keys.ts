@@ -1,10 +1,17 @@
 import type { KeyboardEvent } from 'react';
 
 /** Where letters belong to what has the focus. */
-const OWN_LETTERS = 'input:not([type="radio"]), textarea, [role="menu"], dialog';
+const OWN_LETTERS = 'input:not([type="radio"], [type="checkbox"]), textarea, [role="menu"], dialog';
 
-/** The letter of a key that the queue of questions may use, in lower case; null while somebody types, or with another key held. */
-export function letterOf({ key, ctrlKey, metaKey, altKey, shiftKey, target, currentTarget }: KeyboardEvent) {
+type Pressed = Partial<Pick<KeyboardEvent, 'key' | 'shiftKey'>>;
+
+/**
+ * The letter of a key that the queue of questions may use, in lower case; null while somebody types, or with another key held.
+ * `instead`: as if it were that key.
+ */
+export function letterOf(event: KeyboardEvent, instead: Pressed = {}) {
+  const { ctrlKey, metaKey, altKey, target, currentTarget } = event;
+  const { key = event.key, shiftKey = event.shiftKey } = instead;
   const isOther = ctrlKey || metaKey || altKey || shiftKey || key.length !== 1;
   // The queue itself may be in a dialog.
   const owner = target instanceof Element ? target.closest(OWN_LETTERS) : null;
@@ -23,4 +30,12 @@ export function stepThroughCards(event: KeyboardEvent<HTMLElement>): void {
   const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-question]')];
   const at = cards.findIndex((card) => card.contains(document.activeElement));
   cards[at === -1 ? 0 : at + step]?.focus();
+}
+
+/** Does what a letter means among these. Held down, it would decide on the next question too. */
+export function pressAmong(acts: Readonly<Partial<Record<string, () => void>>>, event: KeyboardEvent): void {
+  const act = acts[letterOf(event) ?? ''];
+  if (!act) return;
+  event.preventDefault();
+  if (!event.repeat) act();
 }

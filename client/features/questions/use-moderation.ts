@@ -1,32 +1,76 @@
 import type { Question } from '#domain/questions/question.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Verdict } from '#protocol/questions.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { errors, questions as words, toasts } from '../../text/es.ts';
+import type { Draft } from './use-drafts.ts';
+
+/** A note is stored with a verdict: without one it cannot be saved. A question is never blank. */
+export const canSave = ({ status }: Question, { kind, text }: Draft): boolean =>
+  kind === 'wording' ? text.trim() !== '' : hasVerdict(status);
+
+const hasVerdict = (status: Question['status']): status is Verdict => status !== 'pending' && status !== 'merged';
+
+const noteIn = (draft: Draft | null) => (draft?.kind === 'note' ? { note: draft.text } : {});
 
 /** The actions of staff on a question. Each shows a toast with its result and resolves to whether it was done. */
-export function useModeration({ id, content, author, status }: Question) {
+export function useModeration() {
   const request = useRequest();
   const act = async (command: Command, said: { done: string; failed: string }): Promise<boolean> => {
     const outcome = await request(command);
     if (outcome.ok) notify.success(said.done);
-    else notify.error(said.failed, outcome.failure.message);
+    else notify.error(said.failed, inWords(outcome.failure));
     return outcome.ok;
   };
   const failed = errors.questionModerate;
-  const moderate = (verdict: Verdict, note: string | null, done: string) => {
-    const noted = note === null ? {} : { moderator_notes: note.trim() };
-    return act({ command: 'question.moderate', question_id: id, status: verdict, ...noted }, { done, failed });
+  const moderate = ({ id }: Question, status: Verdict, { note, done }: { note?: string; done: string }) => {
+    const noted = note === undefined ? {} : { moderator_notes: note.trim() };
+    return act({ command: 'question.moderate', question_id: id, status, ...noted }, { done, failed });
+  };
+  /** True if there is nothing to change. */
+  const reword = async ({ id, content }: Question, draft: Draft | null): Promise<boolean> => {
+    const text = draft?.kind === 'wording' ? draft.text.trim() : content;
+    if (text === content) return true;
+    return act({ command: 'question.edit', question_id: id, content: text }, { done: words.panel.edited, failed });
   };
   return {
-    /** A note of null keeps the stored one. */
-    approve: (note: string | null) => moderate('approved', note, toasts.questionApproved),
-    reject: (note: string | null) => moderate('rejected', note, toasts.questionRejected),
-    /** A note is stored with a verdict: without one it cannot be saved. */
-    note: (note: string) => (status === 'pending' ? null : moderate(status, note, words.panel.noteSaved)),
-    remove: () => act({ command: 'question.delete', question_id: id }, { done: words.panel.removed, failed }),
-    toSpeaker: () =>
+    /** With what is being written: a note is stored with the verdict, another wording before it. */
+    approve: async (question: Question, draft: Draft | null): Promise<boolean> =>
+      (await reword(question, draft)) &&
+      moderate(question, 'approved', { ...noteIn(draft), done: toasts.questionApproved }),
+    /** Another wording is of no use any more. */
+    reject: (question: Question, draft: Draft | null) =>
+      moderate(question, 'rejected', {
+        ...noteIn(draft),
+        done: toasts.questionRejected,
+      }),
+    show: async (question: Question, draft: Draft | null): Promise<boolean> =>
+      (await reword(question, draft)) &&
+      act({ command: 'question.show', question_id: question.id }, { done: toasts.questionShown, failed }),
+    save: async (question: Question, draft: Draft): Promise<boolean> => {
+      if (draft.kind === 'wording') return reword(question, draft);
+      const { status } = question;
+      return hasVerdict(status) && moderate(question, status, { note: draft.text, done: words.panel.noteSaved });
+    },
+    /** Ends it if it is being answered. */
+    answered: (question: Question) => moderate(question, 'answered', { done: toasts.questionAnswered }),
+    moderateAll: (ids: readonly string[], status: Verdict) =>
+      act(
+        { command: 'questions.moderate', question_ids: [...ids], status },
+        { done: words.many.done[status](ids.length), failed },
+      ),
+    removeAll: (ids: readonly string[]) =>
+      act({ command: 'questions.delete', question_ids: [...ids] }, { done: words.many.removed(ids.length), failed }),
+    mergeInto: ({ id }: Question, question_ids: readonly string[]) =>
+      act(
+        { command: 'questions.merge', question_ids: [...question_ids], into: id },
+        { done: words.merge.done(question_ids.length), failed },
+      ),
+    remove: ({ id }: Question) =>
+      act({ command: 'question.delete', question_id: id }, { done: words.panel.removed, failed }),
+    toSpeaker: ({ content, author }: Question) =>
       act({ command: 'message.send', content, author }, { done: toasts.messageSent, failed: errors.messageSend }),
   };
 }

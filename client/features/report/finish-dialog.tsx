@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLive, useRequest, useRoom } from '../../live/react/use-room.ts';
 import { controller as words } from '../../text/es.ts';
@@ -71,7 +72,7 @@ function useFinish(onReport: OnReport, isKept: boolean) {
     // The room may close the connection before it answers; the page then shows that by itself.
     if (outcome.ok || connectionStatus().connection.state === 'refused') return;
     setBusy(false);
-    notify.error(words.finishFailed, outcome.failure.message);
+    notify.error(words.finishFailed, inWords(outcome.failure));
   };
   return { isBusy, finish };
 }

@@ -12,7 +12,7 @@ import { Print } from './report-actions.tsx';
 import { Report } from './report.tsx';
 import styles from './report.module.css';
 import { readLive } from './use-report.ts';
-import type { Reader, ReportContent } from './use-report.ts';
+import type { ReportReader, ReportContent } from './use-report.ts';
 
 type Table = { readonly format: TableFormat; readonly file: Blob };
 
@@ -24,7 +24,7 @@ export type LastRead = {
 };
 
 /** Null if the room does not answer. */
-export async function readLast(reader: Reader): Promise<LastRead | null> {
+export async function readLast(reader: ReportReader): Promise<LastRead | null> {
   const { sessionId, headers } = reader;
   const [live, ...tables] = await Promise.all([
     readLive(reader),

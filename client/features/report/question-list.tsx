@@ -6,7 +6,7 @@ import type { ReportContent } from './use-report.ts';
 type QuestionsProps = Pick<ReportContent, 'stats' | 'approved'>;
 
 export function Questions({ stats, approved: shown }: QuestionsProps) {
-  const { received, approved, rejected } = stats.questions;
+  const { received, approved, answered, rejected } = stats.questions;
   return (
     <section className={styles.part} aria-labelledby="questions">
       <h2 id="questions">{words.questions}</h2>
@@ -17,6 +17,7 @@ export function Questions({ stats, approved: shown }: QuestionsProps) {
           {[
             [words.received, received] as const,
             [words.approved, approved] as const,
+            ...(answered === undefined ? [] : [[words.answered, answered] as const]),
             [words.rejected, rejected] as const,
           ].map(([name, figure]) => (
             <div key={name}>
@@ -30,11 +31,11 @@ export function Questions({ stats, approved: shown }: QuestionsProps) {
       )}
       {shown.length > 0 && (
         <ol className={styles.questions} aria-label={words.approvedQuestions}>
-          {shown.map(({ content, author }, index) => (
+          {shown.map(({ content, author, answered: isAnswered = false }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- kept questions have no ids, and never move
             <li key={index}>
               <p className={styles.question}>{content}</p>
-              <p className={styles.quiet}>{author}</p>
+              <p className={styles.quiet}>{isAnswered ? words.answeredOf(author) : author}</p>
             </li>
           ))}
         </ol>

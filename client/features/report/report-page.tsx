@@ -15,7 +15,7 @@ import { Action, Print } from './report-actions.tsx';
 import { Report } from './report.tsx';
 import styles from './report.module.css';
 import { isRefused, useReport } from './use-report.ts';
-import type { Reader, ReportState, Visitor } from './use-report.ts';
+import type { ReportReader, ReportState, Visitor } from './use-report.ts';
 
 /** The report and its actions. In print only the report is left. */
 export function ReportPage({ visitor }: { visitor: Visitor }) {
@@ -78,7 +78,7 @@ function whyNot(failure: Failure): { title: string; hint: string } {
   return { title: words.failed, hint: message };
 }
 
-const KeptActions = (reader: Reader) => (
+const KeptActions = (reader: ReportReader) => (
   <>
     <Print />
     <Menu wordless="narrow" icon={Download} label={words.download}>
@@ -88,22 +88,18 @@ const KeptActions = (reader: Reader) => (
   </>
 );
 
-/** What can be saved as a table: what its file is called, and its icon. */
-const tables = {
-  report: { name: 'informe', icon: Table },
-  questions: { name: 'preguntas', icon: MessageCircleQuestionMark },
-  trail: { name: 'bitacora', icon: History },
-} as const;
+/** What can be saved as a table. */
+const icons = { report: Table, questions: MessageCircleQuestionMark, trail: History } as const;
 
-type TableItemsProps = { of: keyof typeof tables; path: string; reader: Reader };
+type TableItemsProps = { of: keyof typeof icons; path: string; reader: ReportReader };
 
 const TableItems = ({ of, path, reader }: TableItemsProps) => (
   <>
     {tableFormats.map((format) => (
       <MenuItem
         key={format}
-        icon={tables[of].icon}
-        onClick={() => void save(path, { name: tables[of].name, format, ...reader })}
+        icon={icons[of]}
+        onClick={() => void save(path, { name: words.tables[of].file, format, ...reader })}
       >
         {words.tables[of][format]}
       </MenuItem>
@@ -111,7 +107,7 @@ const TableItems = ({ of, path, reader }: TableItemsProps) => (
   </>
 );
 
-type ActionsProps = Reader & { onRefresh: () => void };
+type ActionsProps = ReportReader & { onRefresh: () => void };
 
 function Actions({ sessionId, headers, onRefresh }: ActionsProps) {
   const reader = { sessionId, headers };
@@ -128,7 +124,7 @@ function Actions({ sessionId, headers, onRefresh }: ActionsProps) {
   );
 }
 
-type Saved = Reader & { readonly name: string; readonly format: TableFormat };
+type Saved = ReportReader & { readonly name: string; readonly format: TableFormat };
 
 async function save(path: string, { name, format, sessionId, headers }: Saved): Promise<void> {
   const token = await authSession.token();

@@ -8,7 +8,7 @@ import { shownLogo } from '../../lib/logo-address.ts';
 import { timesIn } from '../../lib/time/time-of-day.ts';
 import { isElsewhere } from '../../lib/time/zone.ts';
 import { ZoneName } from '../../lib/time/zone-name.tsx';
-import { punctuality, report as words } from '../../text/es.ts';
+import { about, grouped, punctuality, report as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { LogoImage } from '../../ui/logo-image.tsx';
 import { Presenters } from './presenter-table.tsx';
@@ -16,7 +16,7 @@ import { differenceInAll, overran } from './presenters.ts';
 import { Questions } from './question-list.tsx';
 import styles from './report.module.css';
 import { Span } from './span.tsx';
-import { Timers } from './timer-table.tsx';
+import { TimerTable } from './timer-table.tsx';
 import type { ReportContent as Content } from './use-report.ts';
 
 type ReportProps = {
@@ -50,7 +50,7 @@ export function Report({ report: { stats, approved, isFinal }, level: Name = 'h1
       <Summary stats={stats} isFinal={isFinal} />
       <section className={styles.part} aria-labelledby="timers">
         <h2 id="timers">{words.timers}</h2>
-        {stats.timers.length === 0 ? <p className={styles.quiet}>{words.noTimers}</p> : <Timers stats={stats} />}
+        {stats.timers.length === 0 ? <p className={styles.quiet}>{words.noTimers}</p> : <TimerTable stats={stats} />}
       </section>
       <Presenters stats={stats} />
       <Questions stats={stats} approved={approved} />
@@ -80,8 +80,21 @@ function Summary({ stats, isFinal }: { stats: Stats; isFinal: boolean }) {
       <dl className={styles.small}>
         <Fact name={words.messages} value={<Figures>{stats.messages}</Figures>} />
         <Fact name={words.people} value={<Figures>{stats.most_users}</Figures>} />
+        {stats.hall && stats.hall.most > 0 && <Audience hall={stats.hall} />}
       </dl>
     </section>
+  );
+}
+
+function Audience({ hall: { most, most_reading, asked, voted, turned_away } }: { hall: NonNullable<Stats['hall']> }) {
+  const ofThem = most_reading > 0 ? ` (${words.ofThem(about(most_reading))})` : '';
+  return (
+    <>
+      <Fact name={words.audience} value={<Figures>{`${grouped(most)}${ofThem}`}</Figures>} />
+      <Fact name={words.asked} value={<Figures>{grouped(asked)}</Figures>} />
+      <Fact name={words.voted} value={<Figures>{grouped(voted)}</Figures>} />
+      {turned_away > 0 && <Fact name={words.turnedAway} value={<Figures>{grouped(turned_away)}</Figures>} />}
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { Span } from './span.tsx';
  * Planned and actual time of each timer; on wide screens also when it ran and when it was planned, how far over, and how
  * often it was interrupted.
  */
-export function Timers({ stats }: { stats: Stats }) {
+export function TimerTable({ stats }: { stats: Stats }) {
   const { clock } = timesIn(stats.time_zone);
   return (
     <table className={styles.table}>

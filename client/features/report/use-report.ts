@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isApproved } from '#domain/questions/question.ts';
 import type { Question } from '#protocol/questions.ts';
 import type { Stats } from '#protocol/stats.ts';
 import { reply } from '../../api.ts';
@@ -8,20 +9,20 @@ import type { Failure, Reply } from '../../lib/network/failure.ts';
 /** `isFinal`: the event is over, and this is what was kept for its owner. */
 export type ReportContent = {
   readonly stats: Stats;
-  readonly approved: readonly Pick<Question, 'content' | 'author'>[];
+  readonly approved: readonly (Pick<Question, 'content' | 'author'> & { readonly answered?: boolean | undefined })[];
   readonly isFinal: boolean;
 };
 
 export type ReportState =
   | { readonly state: 'loading' }
-  | { readonly state: 'here'; readonly report: ReportContent; readonly reader: Reader }
+  | { readonly state: 'here'; readonly report: ReportContent; readonly reader: ReportReader }
   | { readonly state: 'failed'; readonly failure: Failure };
 
 /** The codes of the room to read it with, the likelier one first; empty without any. */
 export type Visitor = { readonly sessionId: string; readonly codes: readonly string[] };
 
 /** The code of the room, if there is one. The account is sent anyway. */
-export type Reader = { readonly sessionId: string; readonly headers: Readonly<Record<string, string>> };
+export type ReportReader = { readonly sessionId: string; readonly headers: Readonly<Record<string, string>> };
 
 /** The figures of the event, read once and again on request. */
 export function useReport(visitor: Visitor) {
@@ -47,7 +48,7 @@ async function readReport({ sessionId, codes: [code, ...others] }: Visitor): Pro
 }
 
 /** Without a code only the final report can be read; with one, that of the running event until it is over. */
-async function readAs(reader: Reader): Promise<ReportState> {
+async function readAs(reader: ReportReader): Promise<ReportState> {
   const hasCode = Object.keys(reader.headers).length > 0;
   const kept = hasCode ? null : await readKept(reader);
   if (kept?.ok) return { state: 'here', report: kept.value, reader };
@@ -58,18 +59,22 @@ async function readAs(reader: Reader): Promise<ReportState> {
 }
 
 /** The report of an event that is not over. */
-export async function readLive({ sessionId, headers }: Reader): Promise<Reply<ReportContent>> {
+export async function readLive({ sessionId, headers }: ReportReader): Promise<Reply<ReportContent>> {
   const { events, questions } = accountApi;
   const stats = await reply(() =>
     events[':eventId'].stats.$get({ param: { eventId: sessionId }, query: {} }, { headers }),
   );
   if (!stats.ok) return stats;
   const answer = await reply(() => questions[':sessionId'].$get({ param: { sessionId }, query: {} }, { headers }));
-  const approved = answer.ok ? answer.value.questions.filter(({ status }) => status === 'approved') : [];
+  const approved = answer.ok
+    ? answer.value.questions
+        .filter(isApproved)
+        .map(({ content, author, status }) => ({ content, author, answered: status === 'answered' }))
+    : [];
   return { ok: true, value: { stats: stats.value, approved, isFinal: false } };
 }
 
-async function readKept({ sessionId }: Reader): Promise<Reply<ReportContent>> {
+async function readKept({ sessionId }: ReportReader): Promise<Reply<ReportContent>> {
   const answer = await reply(() => accountApi.reports[':sessionId'].$get({ param: { sessionId }, query: {} }));
   if (!answer.ok) return answer;
   const { approved_questions: approved, ended_at: _, ...stats } = answer.value;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ApiKey } from '#protocol/keys.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
 import { useLive, useRequest } from '../../live/react/use-room.ts';
@@ -59,7 +60,7 @@ function CrewLink({ link: { id, name, created_at, expires_at } }: { link: ApiKey
   const revoke = async () => {
     ask(false);
     const outcome = await request({ command: 'key.revoke', key_id: id });
-    if (!outcome.ok) return notify.error(words.revokeFailed, outcome.failure.message);
+    if (!outcome.ok) return notify.error(words.revokeFailed, inWords(outcome.failure));
     notify.success(words.revoked);
   };
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CreatedKey } from '#protocol/keys.ts';
 import { paths } from '#protocol/paths.ts';
 import { api, reply } from '../../api.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { useOrigins } from '../../lib/network/use-origins.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
@@ -66,7 +67,7 @@ function useNewLink() {
     );
     setBusy(false);
     if (answer.ok) return answer.value;
-    notify.error(words.makeFailed, answer.failure.message);
+    notify.error(words.makeFailed, inWords(answer.failure));
     return null;
   };
   return { create, isBusy };

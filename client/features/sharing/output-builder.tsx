@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { CSSProperties } from 'react';
 import { ordinaryOutput, outputPath } from '#protocol/outputs.ts';
-import type { Output } from '#protocol/outputs.ts';
+import type { Output, Mirror } from '#protocol/outputs.ts';
 import { notify } from '../../lib/notify.ts';
 import { useOrigins } from '../../lib/network/use-origins.ts';
 import { useRoom } from '../../live/react/use-room.ts';
@@ -9,9 +10,11 @@ import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutputFields } from './output-fields.tsx';
-import { OutputPreview } from './output-preview.tsx';
 import { QrImage } from './qr-code.tsx';
 import styles from './output-builder.module.css';
+import { outputLook } from '../../lib/output-look.ts';
+import { StagePicture } from '../../stage/stage-picture.tsx';
+import '../../styles/output.css';
 
 /** Builds the address of a stage, which shows itself while one chooses. */
 export function OutputBuilder({ onClose }: { onClose: () => void }) {
@@ -45,5 +48,28 @@ export function OutputBuilder({ onClose }: { onClose: () => void }) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+const scales = { none: 'none', h: '-1 1', v: '1 -1', hv: '-1 -1' } as const satisfies Record<Mirror, string>;
+
+/** What the stage of an output shows now, in small. */
+function OutputPreview({ output }: { output: Output }) {
+  const { background, mirror } = output;
+  const { marks, colors } = outputLook(output);
+  const { mirror: _, ...attributes } = marks;
+  const isClear = background === 'transparent';
+  const look: CSSProperties = { ...colors, ...(isClear && { background: undefined }), scale: scales[mirror] };
+  return (
+    <figure role="img" aria-label={words.preview} className={styles.preview}>
+      <div
+        className={styles.screen}
+        data-clear={isClear}
+        {...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`data-${name}`, value]))}
+        style={look}
+      >
+        <StagePicture output={output} />
+      </div>
+    </figure>
   );
 }

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#protocol/users.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { sharing as words } from '../../text/es.ts';
@@ -27,7 +28,7 @@ export function RenewCode({ of: role }: { of: Renewable }) {
     setAsking(false);
     const outcome = await request({ command: 'codes.renew', role });
     if (outcome.ok) notify.success(words.renewed);
-    else notify.error(words.renewFailed, outcome.failure.message);
+    else notify.error(words.renewFailed, inWords(outcome.failure));
   };
   return (
     <LinkRow label={words.renew} hint={words.renewRevokes[role]}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { reply } from '../../api.ts';
 import { accountApi } from '../../identity/account-api.ts';
 import { useAuth } from '../../identity/use-auth.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { knownRooms } from '../../live/rooms/browser-rooms.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
@@ -64,7 +65,7 @@ function useRenewal(onRenewed: (code: string) => void) {
       ),
     );
     setBusy(false);
-    if (!outcome.ok) return notify.error(words.renewFailed, outcome.failure.message);
+    if (!outcome.ok) return notify.error(words.renewFailed, inWords(outcome.failure));
     const { controller: code } = outcome.value.codes;
     if (code === undefined) return;
     knownRooms.remember({ session_id: sessionId, code, name });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { paths } from '#protocol/paths.ts';
 import { useMedia } from '../../lib/browser/use-media.ts';
 import type { Origins } from '../../lib/network/reach.ts';
 import { useReach } from '../../lib/network/use-origins.ts';
@@ -8,11 +9,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { LinkName } from './links.ts';
 import { HERE, linksOf } from './links.ts';
 import { MoreLinks } from './more-links.tsx';
-import { NetworkChoice } from './network-choice.tsx';
-import { QrLarge, QrTile } from './qr-tile.tsx';
 import { ShareActs } from './share-acts.tsx';
 import type { Shareable } from './shared-link.tsx';
 import styles from './sharing.module.css';
+import type { Reach } from '../../lib/network/use-origins.ts';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { QrImage } from './qr-code.tsx';
 
 /** The room's links, the common ones first, and the QR code of one of them. */
 export function ShareSheet({ onClose }: { onClose: () => void }) {
@@ -66,4 +69,64 @@ function useLinks(origins: Origins) {
   const sessionId = useRoom((room) => room.session.session_id);
   const codes = useRoom((room) => room.codes);
   return codes && linksOf({ origins, sessionId }, codes);
+}
+
+/** Of a copy in a hall: the network in whose address links are written, where it is in several, and what http leaves out. */
+function NetworkChoice({ origins, networks, choose, venue }: Reach) {
+  if (venue === null) return null;
+  const chosen = networks.find(({ http, https }) => http === origins.audience || https === origins.audience);
+  return (
+    <div className={styles.network}>
+      {chosen && (
+        <Field label={words.network} hint={words.networkHint}>
+          <Select value={chosen.http} onChange={({ target }) => choose(target.value)}>
+            {networks.map(({ http, network }) => (
+              <option key={http} value={http}>
+                {words.networkOf(new URL(http).host, network)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {origins.staff.startsWith('http:') && (
+        <p className={styles.quiet}>
+          {words.plain}{' '}
+          {venue.has_own_certificate && venue.addresses.some(({ https }) => https !== null) && (
+            <a href={paths.certificate} target="_blank" rel="noopener">
+              {words.plainHow}
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type QrTileProps = { what: string; url: string; onEnlarge: () => void };
+
+/** A QR code of 200 px; a press enlarges it for people in the back row. */
+function QrTile({ what, url, onEnlarge }: QrTileProps) {
+  return (
+    <figure className={styles.tile}>
+      <button type="button" className={styles.enlarge} title={words.enlarge} onClick={onEnlarge}>
+        <QrImage text={url} label={words.qrOf(what)} className={styles.code} />
+      </button>
+      <figcaption className={styles.quiet}>
+        <strong className={styles.what}>{what}</strong>
+        <span className={styles.url}>{url}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+type QrLargeProps = { what: string; url: string; onClose: () => void };
+
+function QrLarge({ what, url, onClose }: QrLargeProps) {
+  const label = words.qrOf(what);
+  return (
+    <Dialog title={label} close={{ label: words.close, onClose }}>
+      <QrImage text={url} label={label} className={styles.large} />
+      <p className={styles.address}>{url}</p>
+    </Dialog>
+  );
 }

@@ -8,20 +8,20 @@ import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import { formatClock } from '#domain/timers/format.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { Command } from '#protocol/commands.ts';
+import { lateStart } from '#domain/programme/late-start.ts';
 import { dateIn } from '../../lib/time/zone.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
-import { usePainted } from '../../live/react/use-painted.ts';
+import { usePainted, useTimed } from '../../live/react/use-painted.ts';
 import { useLive, usePerform, useRoom } from '../../live/react/use-room.ts';
 import { show as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { StripNote } from '../../ui/strip-note.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { nextEnd } from './bygone.ts';
+import { nextEnd, bygoneAt } from './bygone.ts';
 import styles from './show.module.css';
-import { startNow } from './notice.ts';
+import { startNow, noticeAt } from './notice.ts';
 import type { Notice } from './notice.ts';
-import { useNotice } from './use-notice.ts';
 
 type ShowNoticeProps = {
   state: ProgrammeState;
@@ -133,4 +133,14 @@ function Left({ state }: { state: ProgrammeState }) {
     if (figures.current && typeof coming?.left === 'number') figures.current.textContent = formatClock(coming.left);
   });
   return <Figures ref={figures} className={styles.left} />;
+}
+
+/** The most urgent notice, drawn anew in the frame in which it changes. */
+function useNotice(state: ProgrammeState): Notice | null {
+  const { clock } = useLive();
+  // Which notice it is changes with time; the rest of it follows from the state.
+  useTimed(state, comingStart, ({ coming }) => coming && `${coming.timer.id} ${coming.left === null}`);
+  useTimed(state, lateStart, ({ late }) => late && late.timer.id);
+  useTimed(state, bygoneAt, ({ bygone }) => bygone && bygone.timer.id);
+  return noticeAt(state, instant(clock.serverNow()));
 }

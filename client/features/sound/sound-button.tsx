@@ -6,6 +6,7 @@ import { useRoom } from '../../live/react/use-room.ts';
 import { sound as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { join } from '../../ui/join.ts';
 import { SoundDialog } from './sound-dialog.tsx';
 import styles from './sound.module.css';
 import { useSound } from './use-sound.ts';
@@ -26,12 +27,12 @@ export function SoundButton() {
 }
 
 /**
- * Shown while the browser blocks sound, until somebody presses anything on the page. Its disappearance must not move what
- * is beside it, so panels show it only where it has space of its own.
+ * Shown while the browser blocks sound, until somebody presses anything on the page. On a wide panel it keeps its place, so
+ * that it moves nothing beside it.
  */
 export function ActivateSound() {
-  const { isBlocked } = useSound();
-  return isBlocked && <Activate className={styles.inPanel} />;
+  const { isOn, isBlocked } = useSound();
+  return isOn && <Activate className={join(styles.inPanel, !isBlocked && styles.gone)} />;
 }
 
 /** For a stage: shown for a while, and only if something will sound. After that the button among the tools says it. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ALERT_SHOWN_MS } from '#protocol/constants.ts';
 import { sounds } from '#protocol/sounds.ts';
 import type { SoundUrl } from '#protocol/sounds.ts';
-import { passOver, soundOnce } from '../../lib/sound/sound-once.ts';
+import { passOver, soundOnce } from './sound-once.ts';
 import { player } from '../../lib/sound/sound-player.ts';
 import type { SoundMoment } from '../../lib/sound/sound-settings.ts';
 import { useLive, useLiveEvents, useRoom } from '../../live/react/use-room.ts';

@@ -1,13 +1,14 @@
 import { EyeOff, MonitorCog, Radio, Zap } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
-import { useFlash } from '../../live/react/use-flash.ts';
-import { usePerform, useRoom } from '../../live/react/use-room.ts';
+import { flashAt } from '#domain/stage/flash.ts';
+import { usePerform, useRoom, useLive } from '../../live/react/use-room.ts';
 import { stageControl as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './stage-controls.module.css';
+import { useMedia } from '../../lib/browser/use-media.ts';
 
 type StageControlsProps = {
   /** A button stands for them, which shows them. */
@@ -92,4 +93,24 @@ function Controls({ first }: { first: RefObject<HTMLButtonElement | null> }) {
       <VisuallyHidden ref={said} role="status" />
     </div>
   );
+}
+
+/** Calls `paint` at once, and in each animation frame in which a flash of the stage begins, changes or ends. */
+function useFlash(paint: (flash: { readonly isOn: boolean; readonly isGoingOn: boolean }) => void): void {
+  const { frameScheduler } = useLive();
+  const flash = useRoom((room) => room.stage.flash);
+  const isSteady = useMedia('(prefers-reduced-motion: reduce)');
+  const onPaint = useEffectEvent(paint);
+  useEffect(
+    () =>
+      frameScheduler.add({
+        nextFlip: (serverMs) => flashAt(flash, serverMs, { isSteady }).nextFlip,
+        paint(serverMs) {
+          const { isOn, nextFlip } = flashAt(flash, serverMs, { isSteady });
+          onPaint({ isOn, isGoingOn: nextFlip !== null });
+        },
+      }),
+    [frameScheduler, flash, isSteady],
+  );
+  useEffect(() => () => onPaint({ isOn: false, isGoingOn: false }), []);
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { instant } from '#domain/lib/time.ts';
 import type { Phase } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
-import { endOf } from '../../lib/timers/end-of.ts';
+import { timerEndOf } from './end-of.ts';
 import { isElsewhere } from '../../lib/time/zone.ts';
 import { ZoneName } from '../../lib/time/zone-name.tsx';
 import { useEventTime } from '../../live/react/use-event-time.ts';
@@ -26,7 +26,7 @@ export function ExpectedEnd({ timer, phase }: { timer: Timer; phase: Phase }) {
   const isNamed = useMemo(() => isElsewhere(zone, clock.serverNow()), [zone, clock]);
   const isRunning = timer.run.state === 'running';
   useEffect(() => {
-    const endAt = (serverMs: number) => endOf(timer, instant(serverMs));
+    const endAt = (serverMs: number) => timerEndOf(timer, instant(serverMs));
     return frameScheduler.add({
       // An end that does not move is painted too: whether it is today changes at midnight.
       nextFlip: (serverMs) => Math.min(...[serverMs, endAt(serverMs)].map((moment) => MINUTE - (moment % MINUTE))),

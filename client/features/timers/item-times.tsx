@@ -6,9 +6,9 @@ import { Figures } from '../../ui/figures.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import item from './item.module.css';
 import styles from './item-times.module.css';
-import type { RowTimes } from './programme/row-times.ts';
-import { useTimes } from './programme/use-times.ts';
-import type { TimesStore } from './programme/times-store.ts';
+import type { RowTimes } from '../../lib/timers/row-times.ts';
+import { useTimes } from './use-times.ts';
+import type { TimesStore } from './times-store.ts';
 
 type ItemTimesProps = { readonly timer: Timer; readonly times: TimesStore };
 

@@ -1,24 +1,29 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
-import { announcedTitle } from '../../lib/timers/announced-words.ts';
-import { useAnnounced } from '../../live/react/use-announced.ts';
-import { useRoom } from '../../live/react/use-room.ts';
+import { instant } from '#domain/lib/time.ts';
+import type { Announced } from '#domain/programme/announced.ts';
+import type { DigitFormat } from '#protocol/outputs.ts';
+import { announcedTitle, announcedDigits } from '../../lib/timers/announced-words.ts';
+import { useAnnounced, usePaintedAnnounced } from '../../live/react/use-announced.ts';
+import { useRoom, useLive } from '../../live/react/use-room.ts';
 import { timers as words } from '../../text/es.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';
 import { Adjust } from './adjust.tsx';
-import { AnnouncedDigits } from './announced-digits.tsx';
-import { AnnouncedWords } from './announced-words.tsx';
 import { ExpectedEnd } from './expected-end.tsx';
 import styles from './main-timer.module.css';
 import { SeekBar } from './seek-bar.tsx';
 import { TimerNews, TimerWords } from './spoken-timer.tsx';
 import { useStageWords } from './stage-words.tsx';
 import type { Step } from './steps.ts';
-import { TimerClock } from './timer-clock.tsx';
 import { TimerSign } from './timer-sign.tsx';
 import { Transport } from './transport.tsx';
 import { calm, useLook } from './use-look.ts';
+import { useDisplay } from '../../live/react/use-display.ts';
+import { Digits } from '../../ui/digits.tsx';
+import type { DigitsHandle } from '../../ui/digits.tsx';
+import { spokenAnnounced } from '../../lib/timers/spoken-announced.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 type MainTimerProps = {
   step: Step;
@@ -72,7 +77,11 @@ function ActiveTimer({ timer, step, onStep, hasKeys = false }: MainTimerProps & 
           </div>
           <div className={styles.line}>
             {/* A line of its own would move the buttons below. */}
-            <p className={styles.presenter}>{(shown === null && black) || (gap ? timer.name : timer.presenter)}</p>
+            {shown === null && black ? (
+              <p className={styles.black}>{black}</p>
+            ) : (
+              <p className={styles.presenter}>{gap ? timer.name : timer.presenter}</p>
+            )}
             {gap ? sign : <ExpectedEnd timer={timer} phase={look.phase} />}
           </div>
           {shown !== null && <p className={styles.stage}>{black ?? shown}</p>}
@@ -95,4 +104,41 @@ function ActiveTimer({ timer, step, onStep, hasKeys = false }: MainTimerProps & 
       </div>
     </section>
   );
+}
+
+/** The digits of a timer, as large as their box. They change on the second of the room's clock, without React. */
+function TimerClock({ timer, className }: { timer: Timer; className?: string | undefined }) {
+  const digits = useRef<DigitsHandle>(null);
+  const { text } = useDisplay(timer, (shown) => digits.current?.set(shown.text));
+  return <Digits ref={digits} text={text} aria-hidden="true" className={className} />;
+}
+
+/** The time to an announced start in words. Correct in every second and never announced: it is read on demand. */
+function AnnouncedWords({ announced }: { announced: Announced }) {
+  const { clock } = useLive();
+  const text = useRef<HTMLSpanElement>(null);
+  usePaintedAnnounced(announced, (now) => {
+    const node = text.current?.firstChild;
+    if (node) node.nodeValue = spokenAnnounced(announced, now);
+  });
+  return (
+    <VisuallyHidden ref={text} role="timer" aria-live="off">
+      {spokenAnnounced(announced, instant(clock.serverNow()))}
+    </VisuallyHidden>
+  );
+}
+
+type AnnouncedDigitsProps = {
+  announced: Announced;
+  format?: DigitFormat | undefined;
+  className?: string | undefined;
+};
+
+/** The digits that count down to a start. They change in the frame of all others. */
+function AnnouncedDigits({ announced, format, className }: AnnouncedDigitsProps) {
+  const { clock } = useLive();
+  const digits = useRef<DigitsHandle>(null);
+  usePaintedAnnounced(announced, (now) => digits.current?.set(announcedDigits(announced, now, format)));
+  const text = announcedDigits(announced, instant(clock.serverNow()), format);
+  return <Digits ref={digits} text={text} aria-hidden="true" className={className} />;
 }

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { lengthOf } from '#domain/timers/display.ts';
 import type { Display } from '#domain/timers/display.ts';
 import { inSeconds } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
+import type { Command } from '#protocol/commands.ts';
 import { spokenLeft } from '../../lib/timers/spoken.ts';
 import { useCurrentDisplay, usePaintedDisplay } from '../../live/react/use-display.ts';
 import { timers as words } from '../../text/es.ts';
@@ -11,8 +13,8 @@ import type { Step } from './steps.ts';
 import { TimerBar } from './timer-bar.tsx';
 import type { Look } from './use-look.ts';
 import { useSeekDrag } from './use-seek-drag.ts';
-import { useSeekKeys } from './use-seek-keys.ts';
 import { useShare } from './use-share.ts';
+import { usePerform } from '../../live/react/use-room.ts';
 
 type SeekBarProps = { timer: Timer; look: Look; step: Step };
 
@@ -61,3 +63,30 @@ const shifted = (share: number) => `translateX(${share * 100}%)`;
 /** The seconds left, within the range of the bar. */
 const valueOf = (timer: Timer, { spoken }: Display) =>
   Math.min(inSeconds(lengthOf(timer)), Math.max(0, spoken.seconds));
+
+const PAGE_S = 60;
+
+/** The keys of the bar. Its value is the time that is left, so the right arrow adds, as it does on the whole page. */
+function useSeekKeys(timer: Timer, step: Step) {
+  const { id: timer_id } = timer;
+  const perform = usePerform();
+  const add = (value: number): Command => ({ command: 'timer.delay', timer_id, value });
+  const take = (value: number): Command => ({ command: 'timer.advance', timer_id, value });
+  const seek = (current_time: number): Command => ({ command: 'timer.seek', timer_id, current_time });
+  const keys: Partial<Record<string, Command>> = {
+    ArrowRight: add(step),
+    ArrowUp: add(step),
+    ArrowLeft: take(step),
+    ArrowDown: take(step),
+    PageUp: add(PAGE_S),
+    PageDown: take(PAGE_S),
+    Home: seek(inSeconds(lengthOf(timer))),
+    End: seek(0),
+  };
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const command = keys[event.key];
+    if (!command || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    perform(command);
+  };
+}

@@ -3,7 +3,7 @@ import { atZeroOf } from '#domain/timers/display.ts';
 import type { Display } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { newsKey, spokenLeft, spokenNews, spokenTimer } from '../../lib/timers/spoken.ts';
-import { useAnnouncements } from '../../lib/timers/use-announcements.ts';
+import { useAnnouncements } from './use-announcements.ts';
 import { useCurrentDisplay, useDisplay, usePaintedDisplay } from '../../live/react/use-display.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

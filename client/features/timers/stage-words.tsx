@@ -1,6 +1,6 @@
 import type { Phase } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
-import { stageWords } from '../../lib/timers/stage-words.ts';
+import { stageWords } from './instead-of-countdown.ts';
 import { useAnnounced } from '../../live/react/use-announced.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { onStage } from '../../text/es.ts';

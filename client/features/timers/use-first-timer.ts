@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
+import { untouchedFirst } from '#domain/timers/first-timer.ts';
 import { DEFAULT_COLOR, FIRST_TIMER } from '#protocol/constants.ts';
 import { useIsReady, usePerform, useRoom } from '../../live/react/use-room.ts';
-
-/** The earliest moment of its creation, ms after the page was requested. */
-const EARLIEST_MS = 1000;
 
 const first = {
   command: 'timer.create',
@@ -23,12 +22,15 @@ export function useFirstTimer(): void {
   const perform = usePerform();
   const isDue = useRef(true);
   useEffect(() => {
-    if (isReady && !isEmpty) isDue.current = false;
-    if (!isReady || !isDue.current) return undefined;
-    const wait = setTimeout(() => {
-      isDue.current = false;
-      perform(first);
-    }, EARLIEST_MS - performance.now());
-    return () => clearTimeout(wait);
+    if (!isReady || !isDue.current) return;
+    isDue.current = false;
+    if (isEmpty) perform(first);
   }, [isReady, isEmpty, perform]);
 }
+
+/** Whether the room has no programme yet: nothing, or the timer that it begins with, as it was. */
+export const useIsBlank = (): boolean =>
+  useRoom(({ timers, alerts }) => timers.length === 0 || untouchedFirst({ timers, alerts }) !== null);
+
+/** The templates that a room without a programme may begin with. `onLimit`: the plan allows too few timers. */
+export type FirstTemplates = ComponentType<{ readonly onDone: () => void; readonly onLimit: () => void }>;

@@ -1,6 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { isTakenBack, plainWhat } from '#domain/trail/undo-words.ts';
 import type { TrailEntry } from '#protocol/trail.ts';
+import { actInWords, asWritten, doneInWords } from '#words/acts.ts';
+import type { Said } from '#words/acts.ts';
 import { secondsIn } from '../../lib/time/time-of-day.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { trail as words, undo } from '../../text/es.ts';
@@ -14,32 +15,32 @@ type EntryRowProps = { entry: TrailEntry; who: string; isBusy: boolean; onUndo: 
 /** One entry of the trail: what, who, when, and whether it can be taken back. */
 export function EntryRow({ entry, who, isBusy, onUndo }: EntryRowProps) {
   const second = useRoom((room) => secondsIn(room.event.time_zone));
-  const { at, what, is_undone: isUndone, cannot_undo: reason } = entry;
+  const { at, said = asWritten(entry.what), is_undone: isUndone, cannot_undo: reason } = entry;
   return (
     <li className={styles.entry}>
       <div className={styles.what}>
-        <p className={isUndone ? styles.undone : undefined}>{what}</p>
+        <p className={isUndone ? styles.undone : undefined}>{actInWords(said, entry.what)}</p>
         <p className={styles.hint}>
           <Figures>{second(at)}</Figures> · {who}
           {isUndone && ` · ${words.undone}`}
         </p>
         {!isUndone && reason !== null && <p className={styles.hint}>{reason}</p>}
       </div>
-      {!isUndone && reason === null && <TakeBack what={what} isBusy={isBusy} onUndo={onUndo} />}
+      {!isUndone && reason === null && <TakeBack said={said} isBusy={isBusy} onUndo={onUndo} />}
     </li>
   );
 }
 
-function TakeBack({ what, isBusy, onUndo }: { what: string; isBusy: boolean; onUndo: () => void }) {
+function TakeBack({ said, isBusy, onUndo }: { said: Said; isBusy: boolean; onUndo: () => void }) {
   const own = useFocusFallback<HTMLButtonElement>('trail');
-  const does = isTakenBack(what) ? 'redo' : 'undo';
+  const does = said.taken === 'back' ? 'redo' : 'undo';
   return (
     <Button
       ref={own}
       size="small"
       icon={does === 'redo' ? Redo2 : Undo2}
       busy={isBusy}
-      aria-label={undo.titles[does](plainWhat(what))}
+      aria-label={undo.titles[does](doneInWords(said))}
       onClick={onUndo}
     >
       {does === 'redo' ? undo.again : undo.take}

@@ -2,6 +2,7 @@ import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { TrailEntry } from '#protocol/trail.ts';
 import { tableFormats } from '../../lib/network/download.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { event, roles, trail as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +59,7 @@ export function TrailDialog({ onClose }: { onClose: () => void }) {
           <ReadFailure
             heading="trail"
             title={words.failed}
-            hint={reading.failure.message}
+            hint={inWords(reading.failure)}
             retryLabel={words.retry}
             onRetry={refresh}
           />

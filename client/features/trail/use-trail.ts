@@ -4,6 +4,7 @@ import { api, reply } from '../../api.ts';
 import { downloadFrom } from '../../lib/network/download.ts';
 import type { TableFormat } from '../../lib/network/download.ts';
 import type { Reply } from '../../lib/network/failure.ts';
+import { inWords } from '../../lib/network/in-words.ts';
 import { useResource } from '../../lib/network/use-resource.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLive, useLiveEvents, useRequest, useRoom } from '../../live/react/use-room.ts';
@@ -58,12 +59,12 @@ export function useTrail() {
     setUndoing(command_id);
     const outcome = await request({ command: 'undo', command_id });
     setUndoing(null);
-    if (!outcome.ok) notify.error(errors.undo, outcome.failure.message);
+    if (!outcome.ok) notify.error(errors.undo, inWords(outcome.failure));
     void refresh();
   };
   const save = async (format: TableFormat) => {
     const url = `/api/events/${eventId}/trail?format=${format}`;
-    if (!(await downloadFrom(url, await headers(), `bitacora-${eventId.slice(-8)}.${format}`)))
+    if (!(await downloadFrom(url, await headers(), `${words.file}-${eventId.slice(-8)}.${format}`)))
       notify.error(words.downloadFailed);
   };
   const older = { isRead: reading.state === 'here' && reading.value.pages < wanted, read: () => setWanted(wanted + 1) };

@@ -2,7 +2,7 @@
 const coming = new Map<string, Promise<void>>();
 
 /**
- * What the build calls for every dynamic `import()` (scripts/site/plugin.ts). The import follows when all files of the part
+ * What the build calls for every dynamic `import()` (scripts/site/part-loader.ts). The import follows when all files of the part
  * are here, because Chromium before 156 remembers a module that did not arrive and never requests it again
  * (https://github.com/whatwg/html/issues/6768).
  *
@@ -24,9 +24,10 @@ function arrival(address: string): Promise<void> {
   return arriving;
 }
 
-/** The page's own sheets too. */
+/** The page's own sheets too, also those whose text is in it. */
 const hasLink = (address: string) =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(({ href }) => href === address);
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(({ href }) => href === address) ||
+  document.querySelector(`style[data-sheets~="${new URL(address).pathname}"]`) !== null;
 
 /** What the page itself has loaded. */
 const hasArrived = (address: string) =>

@@ -15,7 +15,7 @@ export type ScreensOf = {
 };
 
 /** The bounds of the new window: the whole other screen if the person permits, otherwise beside this window. */
-export async function placeOf({
+export async function boundsOf({
   screen,
   getScreenDetails,
 }: ScreensOf): Promise<{ isPlaced: boolean; features: string }> {
@@ -38,7 +38,7 @@ export async function openSecondScreen(url: string, sessionId: string): Promise<
   const page: Window & Pick<ScreensOf, 'getScreenDetails'> = window;
   const device: Screen & ScreensOf['screen'] = screen;
   const getScreenDetails = page.getScreenDetails?.bind(window);
-  const { isPlaced, features } = await placeOf({ screen: device, ...(getScreenDetails && { getScreenDetails }) });
+  const { isPlaced, features } = await boundsOf({ screen: device, ...(getScreenDetails && { getScreenDetails }) });
   const opened = window.open(url, `a-tiempo-${sessionId}`, features);
   if (!opened) return notify.error(words.blocked, words.blockedHint);
   // Neither window may control the other.

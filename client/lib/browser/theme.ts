@@ -11,7 +11,7 @@ const PANELS = [pages.controller, pages.moderator, pages.operator].map((page) =>
 
 /**
  * Sets the theme before the first paint, so that the other one does not flash: `showTheme(readTheme())` in one line. A page
- * that was served dark stays so (`scripts/site/dark-pages.ts`).
+ * that was served dark stays so (`client/site/page-html.tsx`).
  */
 export const earlyThemeScript = `try{const t=localStorage['${KEY}']||(/^\\/(${PANELS})\\b/.test(location.pathname)?'dark':''),d=document.documentElement;if(!d.dataset.theme&&(t==='dark'||t==='light')){d.dataset.theme=t;d.style.colorScheme=t}}catch{}`;
 

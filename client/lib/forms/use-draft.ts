@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { tabMemory } from '../browser/safe-storage.ts';
 
 /** Texts that people write in a room and may lose before they are sent. */
-type DraftKind = 'message' | 'question' | 'event' | 'colors';
+type DraftKind = 'message' | 'question' | 'event' | 'colors' | 'words';
 
 const keyOf = (kind: DraftKind, sessionId: string) => `a-tiempo.${kind}-draft.${sessionId}`;
 

@@ -21,8 +21,7 @@ async function refusalIn(response: Response): Promise<Failure> {
   const body: { detail?: Partial<Failure> | string } | null = await response.json().catch(() => null);
   const detail = body?.detail;
   if (typeof detail === 'string') return { error: 'unknown', message: detail };
-  const { error = 'unknown', message = response.statusText || network.unknown, fields } = detail ?? {};
-  return { error, message, ...(fields && { fields }) };
+  return { error: 'unknown', message: response.statusText || network.unknown, ...detail };
 }
 
 /** Why a call got no answer. */

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Reply } from './failure.ts';
-import { withAnswer } from './resource.ts';
-import type { Resource } from './resource.ts';
+import type { Reply, Failure } from './failure.ts';
 
 /**
  * Reads at once, and again whenever somebody comes back to this tab. `read` must stay the same function between
@@ -40,4 +38,19 @@ function whenBack(act: () => void): () => void {
     window.removeEventListener('online', act);
     document.removeEventListener('visibilitychange', seen);
   };
+}
+
+/** Something that is read from the server, and again when somebody comes back to the page. */
+export type Resource<Value> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly failure: Failure }
+  /** `at` is when it was read, epoch milliseconds; `failure` that of a later attempt, if the last one failed. */
+  | { readonly state: 'here'; readonly value: Value; readonly at: number; readonly failure: Failure | null };
+
+/** The last value stays while reading again fails. */
+export function withAnswer<Value>(before: Resource<Value>, answer: Reply<Value>, at: number): Resource<Value> {
+  if (answer.ok) return { state: 'here', value: answer.value, at, failure: null };
+  return before.state === 'here'
+    ? { ...before, failure: answer.failure }
+    : { state: 'failed', failure: answer.failure };
 }

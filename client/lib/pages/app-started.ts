@@ -1,4 +1,4 @@
-/** The event that `scripts/site/paint-first.ts` waits for before it repeats early presses. */
+/** The event that `client/site/page-html.tsx` waits for before it repeats early presses. */
 export const APP_STARTED = 'a-tiempo.running';
 
 /** Says that the script has taken over a prerendered page. */

@@ -13,7 +13,7 @@ type Recorded = {
  * order, the last action of each control: on the same controls, or on their counterparts in `where` if those replaced
  * them. Links work without a script; one that leads away drops what was recorded.
  *
- * `scripts/site/paint-first.ts` writes the source of this function into pages: it may use nothing from outside.
+ * `client/site/page-html.tsx` writes the source of this function into pages: it may use nothing from outside.
  */
 export function keepEarlyPresses(place: Document | Element): (where?: ParentNode) => void {
   const CONTROLS = 'button, input, select, textarea';

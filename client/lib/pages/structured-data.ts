@@ -1,7 +1,7 @@
 import { paths } from '#protocol/paths.ts';
 import { plans } from '#domain/plans/plans.ts';
 import type { Plan, PlanTerm } from '#domain/plans/plans.ts';
-import { blog, brand, home, site as words } from '../../text/es.ts';
+import { blog, brand, home, language, site as words } from '../../text/es.ts';
 import { shareImageOf } from './share-image.ts';
 
 /**
@@ -24,8 +24,6 @@ type ArticleData = {
 type BreadcrumbItem = readonly [name: string, path: string];
 type FaqEntry = { readonly question: string; readonly answer: string };
 
-const LANGUAGE = 'es-MX';
-
 export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
   const id = (name: string): Thing => ({ '@id': `${site}/#${name}` });
 
@@ -43,7 +41,7 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
     ...id('sitio'),
     name: brand.name,
     url: `${site}/`,
-    inLanguage: LANGUAGE,
+    inLanguage: language,
     publisher: id('organizacion'),
   };
 
@@ -65,7 +63,7 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
     image: site + shareImageOf('/'),
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Any',
-    inLanguage: LANGUAGE,
+    inLanguage: language,
     publisher: id('organizacion'),
     offers: Object.values(plans).map(offer),
   };
@@ -73,7 +71,7 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
   const questions = (pairs: readonly FaqEntry[]): Thing => ({
     '@type': 'FAQPage',
     ...id('faq'),
-    inLanguage: LANGUAGE,
+    inLanguage: language,
     mainEntity: pairs.map(questionOf),
   });
 
@@ -81,7 +79,7 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
     '@type': 'WebPage',
     name,
     url: site + path,
-    inLanguage: LANGUAGE,
+    inLanguage: language,
     isPartOf: id('sitio'),
   });
 
@@ -106,7 +104,7 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
     author: { '@type': 'Organization', name: author, url: `${site}/` },
     publisher: id('organizacion'),
     keywords: tags,
-    inLanguage: LANGUAGE,
+    inLanguage: language,
     isPartOf: id('blog'),
   });
 
@@ -116,7 +114,7 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
     name: blog.name,
     description: blog.description,
     url: site + paths.blog,
-    inLanguage: LANGUAGE,
+    inLanguage: language,
     publisher: id('organizacion'),
     blogPost: articles.map(article),
   });

@@ -1,3 +1,5 @@
+import { language } from '../../text/es.ts';
+
 type Style = Intl.DateTimeFormatOptions;
 type Format = (at: number) => string;
 
@@ -5,7 +7,7 @@ type Format = (at: number) => string;
 const inSpanish = (style: Style): Format => {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {
-    format ??= new Intl.DateTimeFormat('es-MX', style);
+    format ??= new Intl.DateTimeFormat(language, style);
     return format.format(at);
   };
 };
@@ -58,7 +60,7 @@ export function timesIn(timeZone: string): Times {
 /** An older browser may not know the zone of an event: there its own counts. */
 function zoneOf(timeZone: string): { timeZone?: string } {
   try {
-    return { timeZone: new Intl.DateTimeFormat('es-MX', { timeZone }).resolvedOptions().timeZone };
+    return { timeZone: new Intl.DateTimeFormat(language, { timeZone }).resolvedOptions().timeZone };
   } catch {
     return {};
   }

@@ -8,6 +8,6 @@ const load = () => import('./zone-places.ts');
 export function ZoneName({ zone }: { zone: string }) {
   const chunk = useChunk(load);
   if (chunk.state === 'loading') return null;
-  const place = chunk.state === 'here' ? chunk.module.placeOf(zone) : null;
+  const place = chunk.state === 'here' ? chunk.module.zonePlaceOf(zone) : null;
   return words.of(place?.city ?? cityIn(zone));
 }

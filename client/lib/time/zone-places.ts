@@ -21,4 +21,4 @@ const byName = new Map(
 );
 
 /** Finds a zone by any of its names, in any case: a room accepts them all. */
-export const placeOf = (timeZone: string): ZonePlace | null => byName.get(timeZone.toLowerCase()) ?? null;
+export const zonePlaceOf = (timeZone: string): ZonePlace | null => byName.get(timeZone.toLowerCase()) ?? null;

@@ -6,7 +6,7 @@ import { atZeroOf, display } from '#domain/timers/display.ts';
 import type { Display } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { spoken as words } from '../../text/es.ts';
-import { isOne, newsKey, spokenLeft, spokenNews, spokenTime, spokenTimer } from './spoken.ts';
+import { firstCount, newsKey, spokenLeft, spokenNews, spokenTime, spokenTimer } from './spoken.ts';
 import { spokenAnnounced } from './spoken-announced.ts';
 import { stageFace } from './stage-face.ts';
 import type { EventLook, StageFace } from './stage-face.ts';
@@ -65,7 +65,7 @@ export const spokenShown = (face: StageFace): string =>
   (face.shows === 'left' ? spokenLeft(face.seconds) : seenInstead(face)) ?? '';
 
 function seenInstead({ shows, seconds, digits, words: text }: StageFace): string | null {
-  if (shows === 'elapsed') return words.elapsed(spokenTime(seconds), isOne(seconds));
+  if (shows === 'elapsed') return words.elapsed(spokenTime(seconds), firstCount(seconds));
   return shows === 'clock' ? words.clock(digits ?? '') : text;
 }
 

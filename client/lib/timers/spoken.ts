@@ -37,14 +37,14 @@ export function spokenTime(seconds: number): string {
   return counted.length === 0 ? last : words.and(counted.join(', '), last);
 }
 
-/** Whether a time in words begins with one of something, which takes a verb in the singular. */
-export const isOne = (seconds: number): boolean => unitsIn(seconds)[0]?.count === 1;
+/** How many of its largest unit a time in words has, with which a verb agrees. */
+export const firstCount = (seconds: number): number => unitsIn(seconds)[0]?.count ?? 0;
 
 /** What is left, or how far in overtime. */
 export function spokenLeft(seconds: number): string {
   if (seconds === 0) return words.up;
   const time = spokenTime(seconds);
-  return seconds > 0 ? words.left(time, isOne(seconds)) : words.over(time);
+  return seconds > 0 ? words.left(time, firstCount(seconds)) : words.over(time);
 }
 
 /** The name of a timer and how it stands, to be read on demand. */

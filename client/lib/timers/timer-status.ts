@@ -4,7 +4,7 @@ import { formatClock } from '#domain/timers/format.ts';
 import { stage as words } from '../../text/es.ts';
 
 /** What a stage says below the digits: that they are in overtime, and why they stand still. */
-export function stageState({ run }: Pick<Timer, 'run'>, phase: Phase): string {
+export function statusOnStage({ run }: Pick<Timer, 'run'>, phase: Phase): string {
   const isOver = phase === 'overtime';
   switch (run.state) {
     case 'completed':

@@ -7,7 +7,7 @@ import type { PastPress, ShowPress } from '#domain/programme/repeated-press.ts';
 import { isPredicted } from '#domain/room/shared-decisions.ts';
 import { sliceKeys } from '#domain/room/state.ts';
 import type { SharedState } from '#domain/room/state.ts';
-import { isPressed, whatOf } from '#domain/trail/trail-rules.ts';
+import { doneBy, isPressed } from '#domain/trail/trail-rules.ts';
 import type { Command, CommandOf } from '#protocol/commands.ts';
 import type { CommandResult } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -136,7 +136,7 @@ export class CommandSender {
   /** Until the room has answered: the next press can take it back already. */
   async #offer({ id, command }: IssuedCommand, { before, reply }: Given): Promise<void> {
     const { store } = this.#options;
-    this.#tell({ event: 'done', id, what: whatOf(command, { before, after: store.view() }), ...OF_ITS_OWN });
+    this.#tell({ event: 'done', id, said: { done: doneBy(command, { before, after: store.view() }) }, ...OF_ITS_OWN });
     const { ok } = await reply;
     if (!ok) this.#tell({ event: 'taken_back', id });
   }
@@ -156,10 +156,10 @@ export class CommandSender {
     this.#tellResult(result);
   }
 
-  #tellResult({ id, undoable: what, continues, result }: CommandResult): void {
+  #tellResult({ id, said, continues, result }: CommandResult): void {
     if (id === null) return;
-    if (what === undefined) this.#tell({ event: 'taken_back', id });
-    else this.#tell({ event: 'done', id, what, undone: result?.undone ?? null, continues: continues ?? null });
+    if (said === undefined) this.#tell({ event: 'taken_back', id });
+    else this.#tell({ event: 'done', id, said, undone: result?.undone ?? null, continues: continues ?? null });
   }
 
   #tell(event: LiveEvent): void {
@@ -302,5 +302,5 @@ type Given = { readonly before: SharedState; readonly reply: Promise<DeliveryRep
 
 const OF_ITS_OWN = { undone: null, continues: null } as const;
 const DONE: DeliveryReply = { ok: true, value: {} };
-const TOO_LARGE: Failure = { error: 'too_large', message: errors.tooLarge };
+const TOO_LARGE: Failure = { error: 'not_sent', message: errors.tooLarge };
 const OVERTAKEN: Failure = { error: 'overtaken', message: network.overtaken };

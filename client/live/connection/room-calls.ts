@@ -32,8 +32,8 @@ export type RoomCalls = {
   /** Null if there is a place, or if there was no answer: then the socket gives it. */
   readonly canJoin: () => Promise<CloseInfo | null>;
   /**
-   * The whole state, unless it is the one with the ETag `known`. What is not read for this tab, without a code or an account,
-   * may be a second old.
+   * The whole state, unless it is the one with the ETag `known`. What is not read for this tab may be some seconds old: an
+   * audience gets what all of it get, others without a code or an account what they all get.
    */
   readonly read: (known: string | null, signal: AbortSignal, isForTab: boolean) => Promise<Reply<SnapshotReply>>;
 };
@@ -87,6 +87,8 @@ export function createRoomCalls(credentials: RoomCredentials, { fetch, startCall
   // Without a type the room answers for the best role of the code.
   const view = type === 'audience' ? `?type=audience${isKiosk ? '&sign=1' : ''}` : '';
 
+  const hall = `/api/events/${sessionId}/hall${isKiosk ? '?sign=1' : ''}`;
+
   return {
     async canJoin() {
       const query = new URLSearchParams({ type, client_id: clientId });
@@ -96,9 +98,12 @@ export function createRoomCalls(credentials: RoomCredentials, { fetch, startCall
     },
     read(known, signal, isForTab) {
       const unless = known === null ? {} : { 'If-None-Match': known };
-      const caller = isForTab || credentials.code !== null ? headers : {};
+      const isHall = type === 'audience' && !isForTab;
+      const caller = !isHall && (isForTab || credentials.code !== null) ? headers : {};
+      const address = isHall ? hall : `${room}/state${view}`;
       const call = async () => {
-        const response = await timed(`${room}/state${view}`, { headers: { ...caller, ...unless }, signal });
+        // A browser that keeps an answer keeps its `X-Server-Time` too.
+        const response = await timed(address, { headers: { ...caller, ...unless }, signal, cache: 'no-store' });
         // fetch counts 304 among the failures.
         return response.status === 304 ? new Response(null, { status: 204 }) : response;
       };

@@ -30,7 +30,7 @@ export type ConnectionEvent =
   /** All facts that were missed have come on the socket. */
   | { readonly type: 'caught-up' }
   /** The room was read by HTTP; null if it has not changed since it was read last. */
-  | { readonly type: 'snapshot'; readonly snapshot: SnapshotAtRev | null };
+  | { readonly type: 'snapshot'; readonly snapshot: SnapshotAtRev | null; readonly isForTab: boolean };
 
 type RoomConnectionOptions = {
   readonly join: JoinOptions;
@@ -93,7 +93,7 @@ export class RoomConnection {
       isAudience,
       showsOwn,
       httpMark,
-      onSnapshot: (snapshot) => onEvent({ type: 'snapshot', snapshot }),
+      onSnapshot: (snapshot, isForTab) => onEvent({ type: 'snapshot', snapshot, isForTab }),
       onAnswer: () => this.#socket.retryIfWaiting(),
       onMoved: () => this.#socket.moved(),
       onReads: (reads) => {

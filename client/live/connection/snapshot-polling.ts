@@ -15,8 +15,8 @@ type SnapshotPollingOptions = {
   readonly showsOwn: () => boolean;
   /** 0 at first, changes with every command that goes by HTTP; null while there are any. */
   readonly httpMark: () => number | null;
-  /** Null: the room has not changed since the last call. */
-  readonly onSnapshot: (room: SnapshotAtRev | null) => void;
+  /** Null: the room has not changed since the last call. `isForTab`: it has what concerns this tab alone. */
+  readonly onSnapshot: (room: SnapshotAtRev | null, isForTab: boolean) => void;
   /** The server answers again, or for the first time. */
   readonly onAnswer: () => void;
   readonly onReads: (reads: Reads) => void;
@@ -56,21 +56,28 @@ export function createSnapshotPolling({
   let tag: string | null = null;
   /** What this tab asked before it was loaded again has been read. */
   let isOwnKnown = false;
+  /** What this tab did by HTTP up to here has been read. */
+  let knownMark = 0;
   let isConnecting = false;
   let failedHandshakes = 0;
   const slowHandshake = createSingleTimer(timers);
+  /** What all read alike, unless there is something of this tab's own, or nobody has looked yet. */
+  const readAs = async (hasOwn: boolean, signal: AbortSignal) => {
+    if (!hasOwn && isOwnKnown) return { reply: await read(tag, signal, false), isForTab: false };
+    const own = await read(isOwnKnown ? tag : null, signal, true);
+    if (own.ok) isOwnKnown = true;
+    // Where too many read, what all read is better than nothing; a question of its own would be shown as anybody's.
+    if (!hasOwn && isShed(own)) return { reply: await read(tag, signal, false), isForTab: false };
+    return { reply: own, isForTab: true };
+  };
   const poller = createPoller({
     timers,
     random,
     isHidden: () => !signals.isVisible(),
     async read(signal) {
       const markBefore = httpMark();
-      const hasOwn = markBefore !== 0 || showsOwn();
-      const isForTab = hasOwn || !isOwnKnown;
-      const own = await read(isOwnKnown ? tag : null, signal, isForTab);
-      if (own.ok && isForTab) isOwnKnown = true;
-      // Where too many read, what all read is better than nothing; a question of its own would be shown as anybody's.
-      const reply = !hasOwn && isForTab && isShed(own) ? await read(tag, signal, false) : own;
+      const hasOwn = markBefore !== knownMark || showsOwn();
+      const { reply, isForTab } = await readAs(hasOwn, signal);
       if (signal.aborted) return 'failed';
       if (!reply.ok) {
         if (reply.failure.error === 'moved') onMoved();
@@ -80,7 +87,8 @@ export function createSnapshotPolling({
       const isCertain = markBefore !== null && markBefore === httpMark();
       if (isCertain) {
         tag = reply.value.tag;
-        onSnapshot(reply.value.state);
+        if (isForTab) knownMark = markBefore;
+        onSnapshot(reply.value.state, isForTab);
       }
       return 'answered';
     },

@@ -1,5 +1,4 @@
 import { localMemory, tabMemory } from '../../lib/browser/safe-storage.ts';
-import { registerWorker } from '../../lib/browser/service-worker.ts';
 import { browserEnvironment } from '../environment.ts';
 import { askForTimers } from '../connection/ask-for-timers.ts';
 import { persistRoom } from './persist-room.ts';
@@ -88,3 +87,16 @@ const page: PersistEnvironment = {
     return () => leaving.abort();
   },
 };
+
+/**
+ * Registers the service worker, with which the pages of an event open without a network. Does nothing where there is
+ * none.
+ */
+function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // The page itself loads first.
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
+}
+
+const register = () => void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {});

@@ -5,7 +5,7 @@ import type { LiveRoom } from '../live-room.ts';
 import { createTimerSet } from '../timers.ts';
 import { initialLeader, leaderStep } from './leader-state.ts';
 import type { Access, LeaderEffect, LeaderEvent, LeaderState, LeaderTimer } from './leader-state.ts';
-import { adoptTime, isConnected, timeOf } from './tab-protocol.ts';
+import { adoptTime, hasOpenConnection, timeOf } from './tab-protocol.ts';
 import type { TabOptions } from './tab-protocol.ts';
 
 /** A tab that issues commands sends what it shows to the stages that ask. Runs `leader-state.ts`; returns how to stop. */
@@ -14,7 +14,7 @@ export function leadTabs(room: LiveRoom, tab: TabOptions): () => void {
   const { store, clock, connectionStatus, watchConnection } = room;
   const { sessionId } = room.options;
   const timers = createTimerSet<LeaderTimer>(tab.timers, (timer) => dispatch({ type: 'timer', timer }));
-  let state: LeaderState = initialLeader(isConnected(room));
+  let state: LeaderState = initialLeader(hasOpenConnection(room));
 
   const sendCopy = (access: Access | null): void => {
     const { base, shown } = store;
@@ -62,7 +62,7 @@ export function leadTabs(room: LiveRoom, tab: TabOptions): () => void {
   const stops = [
     channel.listen((message) => dispatch({ type: 'message', message })),
     store.subscribe(() => dispatch({ type: 'changed', isPreviewing: store.isPreviewing })),
-    watchConnection(() => dispatch({ type: 'connection', isConnected: isConnected(room) })),
+    watchConnection(() => dispatch({ type: 'connection', isConnected: hasOpenConnection(room) })),
   ];
   channel.post({ say: 'here', from: name });
   return () => {

@@ -70,7 +70,7 @@ export type TabOptions = {
 export const ASK_MS = 5000;
 export const SILENT_MS = 12_000;
 
-export const isConnected = ({ connectionStatus }: LiveRoom) => connectionStatus().connection.state === 'open';
+export const hasOpenConnection = ({ connectionStatus }: LiveRoom) => connectionStatus().connection.state === 'open';
 
 export const timeOf = ({ clock }: LiveRoom, wall: () => number): TabTime => ({
   ahead: clock.serverNow() - wall(),

@@ -1,17 +1,17 @@
 import { api, reply } from '../../api.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
 import { browserEnvironment } from '../environment.ts';
 import { tokenFor } from '../connection/token.ts';
 import type { TokenSource } from '../connection/token.ts';
 import { knownRooms } from './browser-rooms.ts';
 import { roomPassword } from './room-password.ts';
 import { startRoom } from './start-room.ts';
+import type { RoomToStart } from './start-room.ts';
 
 /** Opens a new room for /controller, owned by the account of the person who is signed in, if any. */
-export const startRoomHere = (account: TokenSource) =>
+export const startRoomHere = (room: RoomToStart, account: TokenSource) =>
   startRoom({
+    ...room,
     knownRooms,
-    newId: randomId,
     create: async (session_id, code) => {
       const token = await tokenFor(account, { code, timers: browserEnvironment.timers });
       const headers = headersOf(code, token);

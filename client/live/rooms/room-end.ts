@@ -12,7 +12,7 @@ export type RoomEnd = {
 };
 
 /** Null for a room of an account, which does not end by itself, and where the owner is not known. */
-export function endOf({ is_owned, last_opened }: KnownRoom, now: number): RoomEnd | null {
+export function roomEndOf({ is_owned, last_opened }: KnownRoom, now: number): RoomEnd | null {
   if (is_owned !== false) return null;
   const at = last_opened + ABANDONED_AFTER;
   if (at <= now) return { at, state: 'past' };
@@ -21,7 +21,7 @@ export function endOf({ is_owned, last_opened }: KnownRoom, now: number): RoomEn
 
 /** The end as text: the day, and in the last 24 hours the time of day too. */
 export function endInWords(room: KnownRoom, now: number): { readonly text: string; readonly isSoon: boolean } | null {
-  const end = endOf(room, now);
+  const end = roomEndOf(room, now);
   if (end === null) return null;
   const when = end.state === 'soon' ? dateAndTime : shortDayOf;
   return { text: words[end.state](when(end.at)), isSoon: end.state === 'soon' };

@@ -3,24 +3,22 @@ import type { KnownRooms } from './known-rooms.ts';
 
 type NewRoom = { readonly session_id: string; readonly name: string };
 
-type StartRoomOptions = {
+/** A room that does not exist yet. */
+export type RoomToStart = { readonly sessionId: string; readonly code: string };
+
+type StartRoomOptions = RoomToStart & {
   readonly knownRooms: KnownRooms;
-  readonly newId: () => string;
   /** POST /api/sessions with the code as `X-Room-Code`. */
   readonly create: (sessionId: string, code: string) => Promise<Reply<NewRoom>>;
 };
 
-export type Started = { readonly sessionId: string; readonly failure: Failure | null };
-
 /**
- * Creates a room. Its id and its code are made here and stored before the call, so that a lost answer loses nothing. If the
- * call fails, the first connection with the code claims the room.
+ * Creates a room. Its id and its code are stored before the call, so that a lost answer loses nothing. If the call fails, the
+ * first connection with the code claims the room. Resolves to what failed.
  */
-export async function startRoom({ knownRooms, newId, create }: StartRoomOptions): Promise<Started> {
-  const sessionId = newId();
-  const code = newId();
+export async function startRoom({ sessionId, code, knownRooms, create }: StartRoomOptions): Promise<Failure | null> {
   knownRooms.remember({ session_id: sessionId, code });
   const reply = await create(sessionId, code);
   if (reply.ok) knownRooms.remember({ session_id: sessionId, code, name: reply.value.name });
-  return { sessionId, failure: reply.ok ? null : reply.failure };
+  return reply.ok ? null : reply.failure;
 }

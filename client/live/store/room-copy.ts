@@ -2,6 +2,7 @@ import { withAudienceChanges } from '#domain/views/audience.ts';
 import { evolve } from '#domain/room/fact-rules.ts';
 import { fromMessage } from '#domain/room/fact-rules.ts';
 import type { SharedState } from '#domain/room/state.ts';
+import { ownBallots } from '#domain/questions/question-state.ts';
 import { instant } from '#domain/lib/time.ts';
 import { fromRoomState } from '#domain/room/state.ts';
 import type { DownMessage, RoomState, You } from '#protocol/down.ts';
@@ -11,7 +12,7 @@ import type { User } from '#protocol/users.ts';
 /**
  * The version of `RoomCopy` in storage and between tabs: copies of another version are not read, and its tabs not listened to.
  */
-export const COPY_FORMAT = 6;
+export const COPY_FORMAT = 8;
 
 /** A state, and until when time has passed in it, by the room's clock. */
 export type TimedState = { readonly shown: SharedState; readonly at: Instant };
@@ -55,7 +56,9 @@ export function applyMessage(copy: RoomCopy | null, message: DownMessage): RoomC
         rev: Math.max(copy.rev, message.rev),
       };
     case 'users_list':
-      return withUsers(copy, () => message.data.users);
+      return { ...copy, shown: { ...copy.shown, ...message.data } };
+    case 'question_votes':
+      return withQuestionVotes(copy, message.data);
     case 'user_health':
       return withUsers(copy, (users) => withHealth(users, message.data));
     default:
@@ -69,6 +72,13 @@ export function applyMessage(copy: RoomCopy | null, message: DownMessage): RoomC
 function withUsers(copy: RoomCopy, change: (users: readonly User[]) => readonly User[]): RoomCopy {
   return { ...copy, shown: { ...copy.shown, users: change(copy.shown.users) } };
 }
+
+type QuestionVotes = Extract<DownMessage, { type: 'question_votes' }>['data'];
+
+const withQuestionVotes = (copy: RoomCopy, { question_votes, voted }: QuestionVotes): RoomCopy => ({
+  ...copy,
+  shown: { ...copy.shown, questionVotes: question_votes, ballots: ownBallots(voted) },
+});
 
 type UserHealth = Extract<DownMessage, { type: 'user_health' }>['data'];
 

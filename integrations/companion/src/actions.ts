@@ -2,12 +2,12 @@ import type { CompanionOptionValues, SomeCompanionActionInputField } from '@comp
 import type { SeenStage } from '../../../client/live/store/seen-stage.ts';
 import type { Verb } from '../../../worker/protocol/verbs.ts';
 import { numberIn, textIn } from './options.ts';
+import { actionNames, needsEdit, options as words } from './words.ts';
 
 /** A verb with its values, as the room takes them (docs/protocol.md, Verbs). */
 export type VerbRequest = { readonly verb: Verb; readonly values: Readonly<Record<string, string>> };
 
 type Action = {
-  readonly name: string;
   readonly description?: string;
   readonly verb: Verb;
   readonly fields: readonly Field[];
@@ -26,8 +26,7 @@ const timer: Field = {
   field: {
     id: 'index',
     type: 'number',
-    label: 'Temporizador',
-    description: 'Su lugar en el programa, desde 1. Con 0, el que está en pantalla.',
+    ...words.timer,
     default: 0,
     min: 0,
     max: 500,
@@ -41,7 +40,7 @@ const length = (label: string, otherwise: string): Field => ({
     id: 't',
     type: 'textinput',
     label,
-    description: 'Como 30, 90s, 1m30s o 1:30.',
+    description: words.lengthForm,
     default: otherwise,
     useVariables: true,
   },
@@ -52,12 +51,8 @@ const choice: Field = {
   field: {
     id: 'on',
     type: 'dropdown',
-    label: 'Qué hace',
-    choices: [
-      { id: 'toggle', label: 'Cambia' },
-      { id: '1', label: 'Enciende' },
-      { id: '0', label: 'Apaga' },
-    ],
+    label: words.on.label,
+    choices: (['toggle', '1', '0'] as const).map((id) => ({ id, label: words.on.choices[id] })),
     default: 'toggle',
   },
   values: (options) => filled('on', textIn(options, 'on')),
@@ -67,8 +62,7 @@ const lasting: Field = {
   field: {
     id: 'for',
     type: 'textinput',
-    label: 'Cuánto tiempo',
-    description: 'Como 30s o 1m. Vacío: hasta que se quite.',
+    ...words.lasting,
     default: '',
     useVariables: true,
   },
@@ -76,7 +70,7 @@ const lasting: Field = {
 };
 
 const text: Field = {
-  field: { id: 'text', type: 'textinput', label: 'Texto', default: '', minLength: 1, useVariables: true },
+  field: { id: 'text', type: 'textinput', label: words.text, default: '', minLength: 1, useVariables: true },
   values: (options) => filled('text', textIn(options, 'text')),
 };
 
@@ -84,8 +78,7 @@ const prepared: Field = {
   field: {
     id: 'index',
     type: 'number',
-    label: 'Mensaje preparado',
-    description: 'Su lugar en la lista del panel, desde 1.',
+    ...words.prepared,
     default: 1,
     min: 1,
     max: 50,
@@ -94,42 +87,57 @@ const prepared: Field = {
   values: (options) => ({ index: String(numberIn(options, 'index', 1)) }),
 };
 
+const waiting: Field = {
+  field: {
+    id: 'index',
+    type: 'number',
+    ...words.waiting,
+    default: 1,
+    min: 1,
+    max: 2000,
+    asInteger: true,
+  },
+  values: (options) => ({ index: String(numberIn(options, 'index', 1)) }),
+};
+
 const starting: Field = {
-  field: { id: 'start', type: 'checkbox', label: 'Iniciarlo también', default: false },
+  field: { id: 'start', type: 'checkbox', label: words.start, default: false },
   values: ({ start }) => (start === true ? { start: '1' } : {}),
 };
 
 const times: Field = {
-  field: { id: 'count', type: 'number', label: 'Destellos', default: 3, min: 1, max: 10, asInteger: true },
+  field: { id: 'count', type: 'number', label: words.flashes, default: 3, min: 1, max: 10, asInteger: true },
   values: (options) => ({ count: String(numberIn(options, 'count', 3)) }),
 };
 
-const plain = (verb: Verb, name: string, ...fields: readonly Field[]): Action => ({ name, verb, fields });
+const plain = (verb: Verb, ...fields: readonly Field[]): Action => ({ verb, fields });
 
-const edits = (action: Action): Action => ({ ...action, description: 'Necesita una llave de “Manejar y editar”.' });
+const edits = (action: Action): Action => ({ ...action, description: needsEdit });
 
 /** The verbs that change something each have an action of their name; `message-text` is `message-show` with a new text. */
 const actions: Readonly<Record<Exclude<Verb, 'status' | 'timers'> | 'message-text', Action>> = {
-  start: plain('start', 'Iniciar', timer),
-  pause: plain('pause', 'Pausar', timer),
-  toggle: plain('toggle', 'Iniciar o pausar', timer),
-  stop: plain('stop', 'Detener', timer),
-  reset: plain('reset', 'Reiniciar', timer),
-  next: plain('next', 'Siguiente'),
-  previous: plain('previous', 'Anterior'),
-  go: plain('go', 'Lanzar: inicia el de la pantalla o el siguiente'),
-  hold: plain('hold', 'Pausar lo que empieza solo', choice),
-  add: plain('add', 'Dar tiempo', length('Cuánto', '1m'), timer),
-  subtract: plain('subtract', 'Quitar tiempo', length('Cuánto', '1m'), timer),
-  seek: plain('seek', 'Dejar el tiempo en', length('Tiempo que queda', '5m'), timer),
-  select: edits(plain('select', 'Llevar al escenario', timer, starting)),
-  'message-text': plain('message-show', 'Mostrar un mensaje', text, lasting),
-  'message-show': plain('message-show', 'Mostrar un mensaje preparado', prepared, lasting),
-  'message-hide': plain('message-hide', 'Quitar el mensaje'),
-  blackout: plain('blackout', 'Negro: pantalla del orador en negro', choice),
-  'on-air': plain('on-air', 'Señal AL AIRE', choice),
-  flash: plain('flash', 'Destello', times),
-  'screen-test': edits(plain('screen-test', 'Probar las pantallas')),
+  start: plain('start', timer),
+  pause: plain('pause', timer),
+  toggle: plain('toggle', timer),
+  stop: plain('stop', timer),
+  reset: plain('reset', timer),
+  next: plain('next'),
+  previous: plain('previous'),
+  go: plain('go'),
+  hold: plain('hold', choice),
+  add: plain('add', length(words.length, '1m'), timer),
+  subtract: plain('subtract', length(words.length, '1m'), timer),
+  seek: plain('seek', length(words.left, '5m'), timer),
+  select: edits(plain('select', timer, starting)),
+  'message-text': plain('message-show', text, lasting),
+  'message-show': plain('message-show', prepared, lasting),
+  'message-hide': plain('message-hide'),
+  'question-show': plain('question-show', waiting),
+  'question-answered': plain('question-answered'),
+  blackout: plain('blackout', choice),
+  'on-air': plain('on-air', choice),
+  flash: plain('flash', times),
+  'screen-test': edits(plain('screen-test')),
 };
 
 export type ActionId = keyof typeof actions;
@@ -154,9 +162,9 @@ export const withSeen = ({ verb, values }: VerbRequest, seen: SeenStage | null):
 export const actionDefinitions = (give: (request: VerbRequest) => Promise<void>) =>
   Object.fromEntries(
     actionIds.map((id) => {
-      const { name, description, fields } = actions[id];
+      const { description, fields } = actions[id];
       const definition = {
-        name,
+        name: actionNames[id],
         ...(description !== undefined && { description }),
         options: fields.map(({ field }) => field),
         callback: ({ options }: { readonly options: CompanionOptionValues }) => give(requestOf(id, options)),

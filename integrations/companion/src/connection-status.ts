@@ -1,6 +1,7 @@
 import { InstanceStatus } from '@companion-module/base';
 import type { ConnectionState } from '../../../client/live/connection/reconnect.ts';
 import { closeCodes } from '../../../worker/protocol/close-codes.ts';
+import { connection as words } from './words.ts';
 
 /** What the host shows beside the name of a connection. */
 export type ShownStatus = readonly [status: InstanceStatus, words: string | null];
@@ -17,7 +18,7 @@ export function statusOfConnection(connection: ConnectionState): ShownStatus {
       return [InstanceStatus.Ok, null];
     case 'waiting':
     case 'offline':
-      return [InstanceStatus.ConnectionFailure, 'Sin conexión; se intenta de nuevo'];
+      return [InstanceStatus.ConnectionFailure, words.waiting];
     case 'refused':
       return refused(connection.code);
   }
@@ -27,16 +28,16 @@ function refused(code: number): ShownStatus {
   switch (code) {
     case closeCodes.credentials:
     case closeCodes.withdrawn:
-      return [InstanceStatus.AuthenticationFailure, 'La llave no abre esta sala'];
+      return [InstanceStatus.AuthenticationFailure, words.credentials];
     case closeCodes.noSuchRoom:
-      return [InstanceStatus.BadConfig, 'No existe esa sala'];
+      return [InstanceStatus.BadConfig, words.noSuchRoom];
     case closeCodes.finished:
-      return [InstanceStatus.Disconnected, 'El evento terminó'];
+      return [InstanceStatus.Disconnected, words.finished];
     case closeCodes.takenOver:
-      return [InstanceStatus.ConnectionFailure, 'Otros programas usan esta llave: haz una para cada uno'];
+      return [InstanceStatus.ConnectionFailure, words.takenOver];
     case closeCodes.newVersion:
-      return [InstanceStatus.ConnectionFailure, 'Hay una versión nueva de este módulo'];
+      return [InstanceStatus.ConnectionFailure, words.newVersion];
     default:
-      return [InstanceStatus.ConnectionFailure, `La sala no admite la conexión (${code})`];
+      return [InstanceStatus.ConnectionFailure, words.refused(code)];
   }
 }

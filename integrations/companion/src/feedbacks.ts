@@ -4,15 +4,15 @@ import type {
   CompanionOptionValues,
   SomeCompanionFeedbackInputField,
 } from '@companion-module/base';
-import type { Status, TimerLine } from '../../../worker/protocol/status.ts';
+import type { Status } from '../../../worker/protocol/status.ts';
 import { numberIn, textIn } from './options.ts';
 import type { Reading } from './reading.ts';
+import { feedbackNames, options as words } from './words.ts';
 
 /** What feedbacks answer from: the room, null before it is known, and whether it is connected. */
 export type Known = { readonly reading: Reading | null; readonly isConnected: boolean };
 
 type Feedback = {
-  readonly name: string;
   readonly fields: readonly SomeCompanionFeedbackInputField[];
   readonly style: CompanionFeedbackButtonStyleResult;
   readonly is: (known: Known, options: CompanionOptionValues) => boolean;
@@ -35,27 +35,12 @@ const inRoom =
   ({ reading }, options) =>
     reading !== null && is(reading.status, options);
 
-const phases: Readonly<Record<NonNullable<Status['phase']>, string>> = {
-  calm: 'En tiempo',
-  warning: 'Aviso amarillo',
-  danger: 'Aviso rojo',
-  overtime: 'Tiempo extra',
-};
-
-const states: Readonly<Record<TimerLine['state'], string>> = {
-  stopped: 'Detenido',
-  running: 'Corre',
-  paused: 'En pausa',
-  overtime: 'Tiempo extra',
-  completed: 'Terminado',
-};
-
-const oneOf = (id: string, label: string, words: Readonly<Record<string, string>>, chosen: string) =>
+const oneOf = (id: string, label: string, choices: Readonly<Record<string, string>>, chosen: string) =>
   ({
     id,
     type: 'dropdown',
     label,
-    choices: Object.entries(words).map(([choice, word]) => ({ id: choice, label: word })),
+    choices: Object.entries(choices).map(([choice, word]) => ({ id: choice, label: word })),
     default: chosen,
   }) as const satisfies SomeCompanionFeedbackInputField;
 
@@ -74,76 +59,64 @@ function runs(late: number | null, options: CompanionOptionValues): boolean {
 
 const feedbacks = {
   running: {
-    name: 'Corre',
     fields: [],
     style: on(colors.green),
     is: inRoom(({ state }) => state === 'running' || state === 'overtime'),
   },
-  paused: { name: 'En pausa', fields: [], style: on(colors.grey), is: inRoom(({ state }) => state === 'paused') },
+  paused: { fields: [], style: on(colors.grey), is: inRoom(({ state }) => state === 'paused') },
   phase: {
-    name: 'Fase del tiempo',
-    fields: [oneOf('phase', 'Fase', phases, 'danger')],
+    fields: [oneOf('phase', words.phase, words.phases, 'danger')],
     style: on(colors.red),
     is: inRoom(({ phase }, options) => phase === textIn(options, 'phase')),
   },
   over_under: {
-    name: 'El evento lleva retraso, lleva adelanto o va a tiempo',
-    fields: [
-      oneOf('is', 'Va', { late: 'Tarde', early: 'Antes', on_time: 'A tiempo' }, 'late'),
-      numbered('margin', 'Margen en segundos', [10, 0, 120]),
-    ],
+    fields: [oneOf('is', words.is, words.punctuality, 'late'), numbered('margin', words.margin, [10, 0, 120])],
     style: on(colors.red),
     is: inRoom(({ late_ms }, options) => runs(late_ms, options)),
   },
   timer_state: {
-    name: 'Estado de un temporizador',
-    fields: [
-      numbered('index', 'Su lugar en el programa, desde 1', [1, 1, 500]),
-      oneOf('state', 'Estado', states, 'running'),
-    ],
+    fields: [numbered('index', words.place, [1, 1, 500]), oneOf('state', words.state, words.states, 'running')],
     style: on(colors.green),
     is: ({ reading }, options) =>
       reading?.timers[numberIn(options, 'index', 1) - 1]?.state === textIn(options, 'state'),
   },
   on_stage: {
-    name: 'Un temporizador está en pantalla',
-    fields: [numbered('index', 'Su lugar en el programa, desde 1', [1, 1, 500])],
+    fields: [numbered('index', words.place, [1, 1, 500])],
     style: on(colors.blue),
     is: inRoom(({ index }, options) => index === numberIn(options, 'index', 1)),
   },
   hold: {
-    name: 'Automático en pausa',
     fields: [],
     style: on(colors.amber, colors.black),
     is: inRoom(({ hold }) => hold),
   },
   blackout: {
-    name: 'Negro: pantalla del orador en negro',
     fields: [],
     style: on(colors.red),
     is: inRoom(({ blackout }) => blackout),
   },
-  on_air: { name: 'AL AIRE', fields: [], style: on(colors.red), is: inRoom(({ on_air }) => on_air) },
+  on_air: { fields: [], style: on(colors.red), is: inRoom(({ on_air }) => on_air) },
   flashing: {
-    name: 'Destella',
     fields: [],
     style: on(colors.white, colors.black),
     is: inRoom(({ flashing }) => flashing),
   },
   message: {
-    name: 'Hay un mensaje en el escenario',
     fields: [],
     style: on(colors.amber, colors.black),
     is: inRoom(({ message }) => message !== ''),
   },
   questions: {
-    name: 'Hay preguntas por revisar',
     fields: [],
     style: on(colors.blue),
     is: inRoom(({ questions_pending }) => (questions_pending ?? 0) > 0),
   },
+  question: {
+    fields: [],
+    style: on(colors.amber, colors.black),
+    is: inRoom(({ question }) => question !== ''),
+  },
   connected: {
-    name: 'Conectado con la sala',
     fields: [],
     style: on(colors.green),
     is: ({ isConnected }) => isConnected,
@@ -161,10 +134,23 @@ export const isShown = (id: FeedbackId, known: Known, options: CompanionOptionVa
 /** Everything that these feedbacks depend on, as one text: while it is the same, none of them changes. */
 export const feedbackKey = ({ reading, isConnected }: Known): string => {
   if (reading === null) return String(isConnected);
-  const { state, phase, late_ms, index, hold, blackout, on_air, flashing, message, questions_pending } = reading.status;
+  const { state, phase, late_ms, index, hold, blackout, on_air, flashing, message, questions_pending, question } =
+    reading.status;
   const late = late_ms === null ? null : Math.ceil(late_ms / SECOND_MS);
   const ofEach = reading.timers.map((timer) => timer.state).join(' ');
-  const rest = [state, phase, late, index, hold, blackout, on_air, flashing, message !== '', questions_pending];
+  const rest = [
+    state,
+    phase,
+    late,
+    index,
+    hold,
+    blackout,
+    on_air,
+    flashing,
+    message !== '',
+    questions_pending,
+    question !== '',
+  ];
   return [isConnected, ofEach, ...rest].join('|');
 };
 
@@ -172,12 +158,12 @@ export const feedbackKey = ({ reading, isConnected }: Known): string => {
 export const feedbackDefinitions = (known: () => Known) =>
   Object.fromEntries(
     feedbackIds.map((id) => {
-      const { name, fields, style } = feedbacks[id];
+      const { fields, style } = feedbacks[id];
       return [
         id,
         {
           type: 'boolean' as const,
-          name,
+          name: feedbackNames[id],
           options: [...fields],
           defaultStyle: { ...style },
           callback: ({ options }: { readonly options: CompanionOptionValues }) => isShown(id, known(), options),

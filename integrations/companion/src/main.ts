@@ -19,6 +19,7 @@ import type { Config, Secrets, Target } from './settings.ts';
 import { changedValues, valuesOf, variableDefinitions } from './variables.ts';
 import type { Values } from './variables.ts';
 import { giveVerb } from './verb-call.ts';
+import { settings as words } from './words.ts';
 
 interface Types extends InstanceTypes {
   config: Config;
@@ -134,7 +135,7 @@ export default class ATiempo extends InstanceBase<Types> {
   }
 
   async #give(request: VerbRequest): Promise<void> {
-    if (!this.#target) return this.log('warn', 'Falta el enlace de la sala o la llave');
+    if (!this.#target) return this.log('warn', words.neither);
     const outcome = await giveVerb(this.#target, withSeen(request, this.#seen()));
     if (outcome.ok) this.#link?.hasAnswered();
     else this.log('warn', `${request.verb}: ${outcome.why}`);

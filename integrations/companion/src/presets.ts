@@ -10,6 +10,7 @@ import type { FeedbackId } from './feedbacks.ts';
 import { icons } from './icons.ts';
 import type { IconName } from './icons.ts';
 import { PROGRESS } from './progress.ts';
+import { presets as words } from './words.ts';
 
 /** The host puts the name of the connection in the place of this one. */
 const variable = (name: string) => `$(a-tiempo:${name})`;
@@ -22,8 +23,8 @@ type Light = {
 };
 
 type Button = {
-  readonly name: string;
-  readonly text: string;
+  /** Its name in the list, and what is on it. */
+  readonly words: readonly [name: string, text: string];
   readonly icon?: IconName;
   readonly press?: readonly [action: ActionId, options?: CompanionOptionValues];
   readonly lights?: readonly Light[];
@@ -54,101 +55,91 @@ const PLACES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 const sections: Readonly<Record<string, Section>> = {
   transport: {
-    name: 'Transporte',
+    name: words.sections.transport,
     buttons: {
-      toggle: { name: 'Iniciar o pausar', text: '', icon: 'play', press: ['toggle'], lights: [whenRunning] },
-      go: { name: 'Lanzar', text: 'LANZAR', icon: 'go', press: ['go'], lights: [whenRunning] },
-      next: { name: 'Siguiente', text: variable('next_name'), icon: 'next', press: ['next'] },
-      previous: { name: 'Anterior', text: '', icon: 'previous', press: ['previous'] },
-      stop: { name: 'Detener', text: '', icon: 'stop', press: ['stop'] },
-      reset: { name: 'Reiniciar', text: '', icon: 'reset', press: ['reset'] },
-      add: { name: 'Un minuto más', text: '+1:00', press: ['add', { t: '1m', index: 0 }] },
-      subtract: { name: 'Un minuto menos', text: '-1:00', press: ['subtract', { t: '1m', index: 0 }] },
+      toggle: { words: [words.toggle, ''], icon: 'play', press: ['toggle'], lights: [whenRunning] },
+      go: { words: words.go, icon: 'go', press: ['go'], lights: [whenRunning] },
+      next: { words: [words.next, variable('next_name')], icon: 'next', press: ['next'] },
+      previous: { words: [words.previous, ''], icon: 'previous', press: ['previous'] },
+      stop: { words: [words.stop, ''], icon: 'stop', press: ['stop'] },
+      reset: { words: [words.reset, ''], icon: 'reset', press: ['reset'] },
+      add: { words: [words.add, '+1:00'], press: ['add', { t: '1m', index: 0 }] },
+      subtract: { words: [words.subtract, '-1:00'], press: ['subtract', { t: '1m', index: 0 }] },
       hold: {
-        name: 'Pausar automático',
-        text: 'PAUSAR\\nAUTO',
+        words: words.hold,
         press: ['hold', { on: 'toggle' }],
         lights: [{ when: 'hold', background: colors.amber, color: colors.black }],
       },
     },
   },
   readings: {
-    name: 'Tiempo',
+    name: words.sections.readings,
     buttons: {
-      time: { name: 'Tiempo', text: variable('time_display'), lights: byPhase, hasBar: true },
-      current: { name: 'Actual', text: `${variable('current_name')}\\n${variable('current_presenter')}` },
-      next_item: { name: 'Siguiente', text: `Sigue:\\n${variable('next_name')}` },
-      punctuality: { name: 'Cómo va el evento', text: variable('over_under'), lights: byPunctuality },
-      end: { name: 'Fin estimado', text: `Fin\\n${variable('expected_end')}` },
+      time: { words: [words.time, variable('time_display')], lights: byPhase, hasBar: true },
+      current: { words: [words.current, `${variable('current_name')}\\n${variable('current_presenter')}`] },
+      next_item: { words: [words.next, words.following(variable('next_name'))] },
+      punctuality: { words: [words.punctuality, variable('over_under')], lights: byPunctuality },
+      end: { words: [words.end, words.endsAt(variable('expected_end'))] },
     },
   },
   stage: {
-    name: 'Escenario',
+    name: words.sections.stage,
     buttons: {
       blackout: {
-        name: 'Negro',
-        text: 'NEGRO',
+        words: words.blackout,
         icon: 'blackout',
         press: ['blackout', { on: 'toggle' }],
         lights: lit('blackout'),
       },
       on_air: {
-        name: 'AL AIRE',
-        text: 'AL AIRE',
+        words: [words.onAir, words.onAir],
         icon: 'onAir',
         press: ['on-air', { on: 'toggle' }],
         lights: lit('on_air'),
       },
       flash: {
-        name: 'Destello',
-        text: 'DESTELLO',
+        words: words.flash,
         icon: 'flash',
         press: ['flash', { count: 3 }],
         lights: [{ when: 'flashing', background: colors.white, color: colors.black }],
       },
-      screen_test: { name: 'Probar las pantallas', text: 'PRUEBA', icon: 'screens', press: ['screen-test'] },
+      screen_test: { words: words.screenTest, icon: 'screens', press: ['screen-test'] },
     },
   },
   messages: {
-    name: 'Mensajes',
+    name: words.sections.messages,
     buttons: {
       ...Object.fromEntries(
-        (
-          [
-            'Quedan 5 min',
-            'Queda 1 min',
-            'Se acabó el tiempo',
-            'Acércate al micrófono',
-            'Habla más despacio',
-            'Pasa a preguntas',
-          ] as const
-        ).map((text, index) => [
+        words.messages.map((text, index) => [
           `message_${index + 1}`,
-          { name: text, text, press: ['message-text', { text, for: '' }] as const },
+          { words: [text, text] as const, press: ['message-text', { text, for: '' }] as const },
         ]),
       ),
       hide: {
-        name: 'Quitar el mensaje',
-        text: 'QUITAR',
+        words: words.hide,
         icon: 'hide',
         press: ['message-hide'],
         lights: [{ when: 'message', background: colors.amber, color: colors.black }],
       },
       questions: {
-        name: 'Preguntas por revisar',
-        text: `Preguntas\\n${variable('questions_pending')}`,
+        words: [words.questions, words.received(variable('questions_pending'))],
         lights: [{ when: 'questions', background: colors.blue }],
       },
+      question_show: {
+        words: [words.questionShow, words.answerNext(variable('questions_approved'))],
+        press: ['question-show', { index: 1 }],
+        lights: [{ when: 'question', background: colors.amber, color: colors.black }],
+      },
+      question_answered: { words: words.questionAnswered, press: ['question-answered'] },
     },
   },
   programme: {
-    name: 'Programa',
+    name: words.sections.programme,
     buttons: Object.fromEntries(
       PLACES.map((index) => [
         `item_${index}`,
         {
-          name: `Iniciar el ${index}`,
-          text: `${index}`,
+          words: [words.start(index), `${index}`] as const,
           press: ['start', { index }] as const,
           lights: [
             { when: 'on_stage' as const, options: { index }, background: colors.blue },
@@ -159,11 +150,10 @@ const sections: Readonly<Record<string, Section>> = {
     ),
   },
   status: {
-    name: 'Conexión',
+    name: words.sections.status,
     buttons: {
       connected: {
-        name: 'Conectado',
-        text: 'A TIEMPO',
+        words: words.connected,
         icon: 'clock',
         lights: [{ when: 'connected', background: colors.green }],
       },
@@ -171,7 +161,7 @@ const sections: Readonly<Record<string, Section>> = {
   },
 };
 
-const styleOf = ({ text, icon }: Button): CompanionButtonStyleProps => ({
+const styleOf = ({ words: [, text], icon }: Button): CompanionButtonStyleProps => ({
   text,
   size: 'auto',
   color: colors.white,
@@ -203,7 +193,7 @@ export const presetDefinitions: CompanionPresetDefinitions = Object.fromEntries(
     id,
     {
       type: 'simple' as const,
-      name: button.name,
+      name: button.words[0],
       style: styleOf(button),
       steps: [{ down: stepOf(button), up: [] }],
       feedbacks: feedbacksOf(button),

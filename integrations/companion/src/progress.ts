@@ -6,6 +6,7 @@ import type {
 import type { Phase } from '../../../worker/domain/timers/display.ts';
 import { numberIn } from './options.ts';
 import type { Reading } from './reading.ts';
+import { options as words, progress } from './words.ts';
 
 /** The bar of the active timer at the lower edge of a button, or across several buttons in a row. */
 export const PROGRESS = 'progress';
@@ -61,11 +62,10 @@ export const progressKey = (reading: Reading | null): string => {
 
 export const progressDefinition = (reading: () => Reading | null): CompanionAdvancedFeedbackDefinition => ({
   type: 'advanced',
-  name: 'Barra de avance',
-  description: 'En un botón, o repartida entre varios botones de una fila.',
+  ...progress,
   options: [
-    { id: 'place', type: 'number', label: 'Qué botón de la fila es este', default: 1, min: 1, max: 8, asInteger: true },
-    { id: 'buttons', type: 'number', label: 'Botones de la fila', default: 1, min: 1, max: 8, asInteger: true },
+    { id: 'place', type: 'number', label: words.button, default: 1, min: 1, max: 8, asInteger: true },
+    { id: 'buttons', type: 'number', label: words.buttons, default: 1, min: 1, max: 8, asInteger: true },
   ],
   callback: ({ options, image }) => progressOn(reading(), options, image ?? { width: 72, height: 72 }),
 });

@@ -1,5 +1,6 @@
 import { Regex } from '@companion-module/base';
 import type { SomeCompanionConfigField } from '@companion-module/base';
+import { settings as words } from './words.ts';
 
 /** What a person enters for a connection. The key is a secret: the host keeps it apart, and never shows it again. */
 export type Config = { readonly room: string };
@@ -21,14 +22,14 @@ const problem = (text: string): Settings => ({ ok: false, problem: text });
 export function settingsOf(config: Partial<Config> | undefined, secrets: Partial<Secrets> | undefined): Settings {
   const link = config?.room?.trim() ?? '';
   const key = secrets?.key?.trim() ?? '';
-  if (link === '') return problem('Falta el enlace de la sala');
-  if (!URL.canParse(link)) return problem('El enlace de la sala empieza con https://');
+  if (link === '') return problem(words.noRoom);
+  if (!URL.canParse(link)) return problem(words.noLink);
   const { protocol, origin, pathname } = new URL(link);
-  if (protocol !== 'https:' && protocol !== 'http:') return problem('El enlace de la sala empieza con https://');
+  if (protocol !== 'https:' && protocol !== 'http:') return problem(words.noLink);
   const room = pathname.split('/').find((part) => ROOM.test(part));
-  if (room === undefined) return problem('En ese enlace no hay ninguna sala');
-  if (key === '') return problem('Falta la llave');
-  if (!KEY.test(key)) return problem('La llave empieza con atk_');
+  if (room === undefined) return problem(words.otherLink);
+  if (key === '') return problem(words.noKey);
+  if (!KEY.test(key)) return problem(words.otherKey);
   return { ok: true, target: { site: origin, room, key } };
 }
 
@@ -36,8 +37,7 @@ export const configFields = (): SomeCompanionConfigField[] => [
   {
     id: 'room',
     type: 'textinput',
-    label: 'Enlace de la sala',
-    description: 'Cualquier enlace de la sala: el del panel, el del escenario o el de la agenda.',
+    ...words.room,
     width: 12,
     default: '',
     regex: Regex.SOMETHING,
@@ -45,8 +45,7 @@ export const configFields = (): SomeCompanionConfigField[] => [
   {
     id: 'key',
     type: 'secret-text',
-    label: 'Llave',
-    description: 'En el panel, “Más opciones” y luego “Conectar programas”. Para los botones, una que permita manejar.',
+    ...words.key,
     width: 12,
     default: '',
   },

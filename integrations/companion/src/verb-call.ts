@@ -1,5 +1,6 @@
 import type { VerbRequest } from './actions.ts';
 import type { Target } from './settings.ts';
+import { connection, press as words } from './words.ts';
 
 /** One try may take so long, and no further one begins after so long, ms: a press must not take effect a minute later. */
 const TRY_MS = 2500;
@@ -29,7 +30,7 @@ export function giveVerb({ site, room, key }: Target, { verb, values }: VerbRequ
     const answer = await ask();
     if (answer?.ok === true) return { ok: true };
     if (answer && answer.status < 500) return { ok: false, why: await reasonIn(answer) };
-    if (performance.now() > until) return { ok: false, why: 'La sala no responde' };
+    if (performance.now() > until) return { ok: false, why: words.unanswered };
     await pause();
     return attempt();
   };
@@ -37,11 +38,11 @@ export function giveVerb({ site, room, key }: Target, { verb, values }: VerbRequ
 }
 
 async function reasonIn(answer: Response): Promise<string> {
-  if (answer.status === 401) return 'La llave no abre esta sala';
-  if (answer.status === 403) return 'La llave no permite esto';
-  if (answer.status === 429) return `Demasiadas órdenes; espera ${answer.headers.get('Retry-After') ?? 1} s`;
+  if (answer.status === 401) return connection.credentials;
+  if (answer.status === 403) return words.forbidden;
+  if (answer.status === 429) return words.tooMany(answer.headers.get('Retry-After') ?? 1);
   const refusal: unknown = await answer.json().catch(() => null);
-  return messageIn(refusal) ?? `La sala no lo aceptó (${answer.status})`;
+  return messageIn(refusal) ?? words.refused(answer.status);
 }
 
 /** Refusals have a `detail` with a `message` for people. */

@@ -63,7 +63,7 @@ const openOurs: Opening = async (host, { kind, screens, items }) => {
   const join = (type: string, key: string, ...news: readonly string[]) =>
     new Screen(
       `${host.replace('http', 'ws')}ws/${room}?type=${type}&ticks=0&client_id=${randomCode()}`,
-      ['temporizador.v3', `code.${key}`],
+      ['temporizador.v5', `code.${key}`],
       { state: '{"type":"room_state"', news },
     );
   const changes = ['{"type":"timer_update"', '{"type":"bulk_timer_update"'];

@@ -61,7 +61,7 @@ type Joining = {
 async function joinAs({ address, room, type, key, bytes }: Joining): Promise<(text: string) => void> {
   const query = `type=${type}&ticks=0&client_id=${randomBytes(18).toString('base64url')}`;
   const socket = new WebSocket(`${address.replace('http', 'ws')}ws/${room}?${query}`, [
-    'temporizador.v3',
+    'temporizador.v5',
     `code.${key}`,
   ]);
   const say = (text: string) => {

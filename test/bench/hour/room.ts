@@ -4,6 +4,7 @@ import { claimRoom } from '../../../worker/room/calls/claim-room.ts';
 import { admitConnection, isRejected } from '../../../worker/room/connections/admission.ts';
 import { openConnection } from '../../../worker/room/connections/open-connection.ts';
 import { syncWithD1 } from '../../../worker/room/background/d1-sync.ts';
+import type { Line } from '../../../worker/room/connections/connection.ts';
 import { handleMessage } from '../../../worker/room/connections/message-handler.ts';
 import { parseConnectionRequest } from '../../../worker/room/connections/connection-request.ts';
 import { PUBLIC_RECEIVERS } from '../../support/receivers.ts';
@@ -71,6 +72,7 @@ export function createRoom(time: VirtualTime) {
       defaultPlan: '',
       receivers: PUBLIC_RECEIVERS,
       webhookQueue: { sendBatch: () => Promise.reject(new Error('This room has no webhook')) },
+      relayOf: () => ({ tell: () => Promise.reject(new Error('This room has no relay')) }),
       refreshAccountStatus: () => Promise.resolve(),
     });
     return runtime;
@@ -113,7 +115,7 @@ export function createRoom(time: VirtualTime) {
       }
       counts.frames += 1;
       const room = awake();
-      const line = room.connections.bySocket(socket as unknown as WebSocket);
+      const line = room.connections.bySocket(socket as unknown as Line);
       if (line) handleMessage(room, line, text);
     },
     /** As if a plan allowed so many people, and timers enough. */

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { Agent, request as ask } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ClientConnection, connectTo } from '../../../tools/room-client/connection.ts';
-import { openRoom, randomCode } from '../../../tools/room-client/http.ts';
+import { randomCode, request } from '../../../tools/room-client/http.ts';
 import { hostSystem } from '../crowd/hosting.ts';
+import { openScene, press } from '../operator.ts';
+import type { Press, Scene } from '../operator.ts';
 import { quantilesOf } from '../quantiles.ts';
 import { digits, table } from '../table.ts';
 
@@ -16,7 +17,7 @@ type Statuses = ReadonlyMap<number, number>;
 
 const names: Readonly<Record<Readers, string>> = {
   nobody: 'nobody reads',
-  phones: '19,000 phones of a full hall',
+  phones: '19,000 phones of a full hall, what all read',
   tabs: 'as many, each for a tab of its own',
 };
 
@@ -32,8 +33,6 @@ const GAP_MS = 150;
 /** Reads go on for so long before the first press is timed, ms. */
 const WARMING_UP_MS = 1500;
 
-type Press = { readonly answered: number; readonly shown: number };
-
 export type ReaderTimes = readonly {
   readonly readers: Readers;
   readonly answered: ReturnType<typeof quantilesOf>;
@@ -41,38 +40,9 @@ export type ReaderTimes = readonly {
   readonly reads: number;
   readonly refused: number;
   readonly perSecond: number;
+  /** How often the room was asked in a second. */
+  readonly asked: number;
 }[];
-
-type Scene = {
-  readonly address: string;
-  readonly room: string;
-  readonly controller: ClientConnection;
-  readonly stage: ClientConnection;
-  readonly timerId: string;
-};
-
-async function open(address: string): Promise<Scene> {
-  const { id, codes } = await openRoom(address);
-  const controller = connectTo(address, id, { type: 'controller', code: codes.controller });
-  const stage = connectTo(address, id, { type: 'viewer', code: codes.viewer });
-  await Promise.all([controller.until('room_state'), stage.until('room_state')]);
-  const { result } = await controller.command('timer.create', { name: 'Charla', duration_minutes: 60 });
-  const timerId = result?.timer?.id ?? '';
-  await controller.command('timer.start', { timer_id: timerId });
-  return { address, room: id, controller, stage, timerId };
-}
-
-async function press({ controller, stage, timerId }: Scene): Promise<Press> {
-  const from = stage.frames.length;
-  const before = performance.now();
-  const since = () => performance.now() - before;
-  const [shown, answered] = await Promise.all([
-    stage.until('timer_update', from).then(since),
-    controller.command('timer.delay', { timer_id: timerId, value: 1 }).then(since),
-  ]);
-  await wait(GAP_MS);
-  return { answered, shown };
-}
 
 /** 0 for a connection that was closed just then, as servers close those that rest. */
 async function statusOf(asked: ClientRequest): Promise<number> {
@@ -93,7 +63,8 @@ function read({ address, room }: Scene, kind: Readers): () => Promise<Statuses> 
   const calls = new Set<Promise<void>>();
   let made = 0;
   const one = async (nth: number) => {
-    const asked = ask(`${address}/api/sessions/${room}/state?type=audience`, {
+    const path = kind === 'tabs' ? `sessions/${room}/state?type=audience` : `events/${room}/hall`;
+    const asked = ask(`${address}/api/${path}`, {
       agent,
       headers: {
         'CF-Connecting-IP': `198.51.100.${nth % ADDRESSES}`,
@@ -121,6 +92,12 @@ function read({ address, room }: Scene, kind: Readers): () => Promise<Statuses> 
   };
 }
 
+/** How many reads the room has answered since the runtime started. */
+async function askedOf({ address }: Scene): Promise<number> {
+  const { text } = await request(address, 'GET', '/bench/counts');
+  return JSON.parse(text).reads;
+}
+
 /** So many presses beside each kind of readers, which take turns so many times. */
 export async function measureReaders(
   { rounds, presses }: { readonly rounds: number; readonly presses: number },
@@ -128,15 +105,22 @@ export async function measureReaders(
 ): Promise<ReaderTimes> {
   const hosting = await hostSystem('ours', bundle);
   try {
-    const scene = await open(hosting.address.replace(/\/$/u, ''));
-    const taken = new Map(readers.map((each) => [each, { presses: [] as Press[], reads: 0, refused: 0, ms: 0 }]));
+    const scene = await openScene(hosting.address);
+    const taken = new Map(
+      readers.map((each) => [each, { presses: [] as Press[], reads: 0, refused: 0, asked: 0, ms: 0 }]),
+    );
     for (let round = 0; round < rounds; round += 1) {
       for (const [kind, sum] of taken) {
+        const askedBefore = await askedOf(scene);
         const began = performance.now();
         const stop = read(scene, kind);
         await wait(WARMING_UP_MS);
-        for (let turn = 0; turn < presses; turn += 1) sum.presses.push(await press(scene));
+        for (let turn = 0; turn < presses; turn += 1) {
+          sum.presses.push(await press(scene));
+          await wait(GAP_MS);
+        }
         sum.ms += performance.now() - began;
+        sum.asked += (await askedOf(scene)) - askedBefore;
         for (const [status, count] of await stop()) {
           sum.reads += count;
           if (status === 429) sum.refused += count;
@@ -144,7 +128,7 @@ export async function measureReaders(
         }
       }
     }
-    await Promise.all([scene.controller.close(), scene.stage.close()]);
+    await scene.close();
     return [...taken].map(([kind, sum]) => ({
       readers: kind,
       answered: quantilesOf(sum.presses.map(({ answered }) => answered)),
@@ -152,6 +136,7 @@ export async function measureReaders(
       reads: sum.reads,
       refused: sum.refused,
       perSecond: (sum.reads / sum.ms) * 1000,
+      asked: (sum.asked / sum.ms) * 1000,
     }));
   } finally {
     await hosting.stop();
@@ -160,11 +145,21 @@ export async function measureReaders(
 
 export const readerTable = (times: ReaderTimes): string =>
   table(
-    ['readers', 'press answered p50, ms', 'p95', 'on a stage p50, ms', 'p95', 'reads a second', 'refused'],
-    times.map(({ readers: kind, answered, shown, perSecond, reads, refused }) => [
+    [
+      'readers',
+      'press answered p50, ms',
+      'p95',
+      'on a stage p50, ms',
+      'p95',
+      'reads a second',
+      'asked of the room',
+      'refused',
+    ],
+    times.map(({ readers: kind, answered, shown, perSecond, asked, reads, refused }) => [
       names[kind],
       ...[answered.p50, answered.p95, shown.p50, shown.p95].map(digits),
       digits(Math.round(perSecond)),
+      digits(asked),
       reads === 0 ? '–' : `${digits(Math.round((100 * refused) / reads))}%`,
     ]),
   );

@@ -1,5 +1,5 @@
 /** What rooms cost, counted since the runtime started: it outlives every hibernation. */
-export const counts = { constructed: 0, alarms: 0, frames: 0, rows: 0 };
+export const counts = { constructed: 0, alarms: 0, frames: 0, reads: 0, rows: 0 };
 
 let isCounting = false;
 

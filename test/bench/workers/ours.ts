@@ -1,5 +1,6 @@
 import { app } from '../../../worker/app.ts';
 import { RoomObject as Room } from '../../../worker/room/room-object.ts';
+import { AudienceObject } from '../../../worker/room/relays/audience-object.ts';
 import { queue } from '../../../worker/webhooks/consumer.ts';
 import { countWrites, counts } from './counts.ts';
 
@@ -17,6 +18,11 @@ export class RoomObject extends Room {
   override webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): void {
     counts.frames += 1;
     super.webSocketMessage(socket, data);
+  }
+
+  override async snapshot(...call: Parameters<Room['snapshot']>): ReturnType<Room['snapshot']> {
+    counts.reads += 1;
+    return super.snapshot(...call);
   }
 
   override async alarm(): Promise<void> {
@@ -37,6 +43,8 @@ export class RoomObject extends Room {
 type Rooms = DurableObjectNamespace<RoomObject>;
 
 const WIDEN = '/bench/widen/';
+
+export { AudienceObject };
 
 export default {
   queue,

@@ -688,8 +688,8 @@ describe('a scheduled start', () => {
   test('[PG15] a moment that has passed, or none, is refused', () => {
     const edit = (planned_start: { at: string; day: number } | null) =>
       press(planned(), 120, { command: 'timer.edit', ...on('a'), start: 'scheduled', planned_start });
-    expect(() => edit({ at: '04:00', day: 0 })).toThrow('Esa hora ya pasó');
-    expect(() => edit(null)).toThrow('Falta la hora de inicio');
+    expect(() => edit({ at: '04:00', day: 0 })).toThrow('start_past');
+    expect(() => edit(null)).toThrow('no_start');
     expect(timerIn(edit({ at: '04:10', day: 0 }), 'a').planned_start?.moment).toBe(at(600));
   });
 });

@@ -54,7 +54,7 @@ const stored = new Map<string, unknown>([
   ],
 ]);
 
-test('[PG29] a room of the version before opens with the defaults', () => {
+test('[PG29, Q90] a room of the version before opens with the defaults', () => {
   const opened = fromDocuments(stored);
   if (opened.state !== 'open') throw new Error('It is open');
   const { timers, event, show } = opened.room;
@@ -110,7 +110,7 @@ const file = {
   alerts: [],
 };
 
-test('[PG29] a backup of the version before is restored with the defaults', () => {
+test('[PG29, Q90] a backup of the version before is restored with the defaults', () => {
   const read = backupSchema.parse(file);
   const room = after(aRoom(), controller(at(5)), { command: 'event.restore', backup: read });
   expect(room.event.settings).toEqual(DEFAULT_SETTINGS);

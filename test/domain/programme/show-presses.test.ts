@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { refusalInWords } from '#words/refusals.ts';
 import type { Command } from '#protocol/commands.ts';
 import { isRepeated, ONE_PRESS_MS, withPress } from '#domain/programme/repeated-press.ts';
 import type { PastPress } from '#domain/programme/repeated-press.ts';
@@ -32,7 +33,7 @@ const saw = (id: string | null, seen_state?: 'running' | 'stopped' | 'overtime')
 describe('a press says what its sender saw on stage', () => {
   const refusedAs = (before: Room, command: Command) => {
     const change = press(before, command);
-    return change.ok ? 'accepted' : [change.refusal.error, change.refusal.message];
+    return change.ok ? 'accepted' : [change.refusal.error, refusalInWords(change.refusal)];
   };
   const conflict = ['conflict', expect.stringContaining('El escenario ya cambió')];
 

@@ -6,8 +6,7 @@ import { applyCommand } from '#domain/room/apply-command.ts';
 import { display } from '#domain/timers/display.ts';
 import { aRoom, aTimer, after, at, controller, idOf, running, timerIn } from '../../support/rooms.ts';
 
-const DANGER_FIRST = 'El aviso rojo no puede ser antes que el amarillo';
-const refused = { ok: false, refusal: { error: 'invalid', fields: { danger_seconds: DANGER_FIRST } } };
+const refused = { ok: false, refusal: { error: 'invalid', problems: { danger_seconds: { code: 'danger_first' } } } };
 const set = (settings: object): Command => ({ command: 'event.update', ...settings });
 const edit = (settings: object): Command => ({ command: 'timer.edit', timer_id: idOf('a'), ...settings });
 const give = (room: ReturnType<typeof aRoom>, command: Command) => applyCommand(room, command, controller(at(1)));

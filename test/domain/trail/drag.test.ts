@@ -35,7 +35,10 @@ describe('[UN100] a drag along the bar', () => {
       const { show, ids } = dragged(onAir());
       expect(show.undo(3, ids[nth]).change).toMatchObject({ ok: true, answer: { undone: { id: ids[3] } } });
       expect(runOf(show.room)).toEqual(running(at(600)));
-      expect(show.undo(4, ids[nth]).change).toMatchObject({ ok: false, refusal: { message: 'Ya está deshecho' } });
+      expect(show.undo(4, ids[nth]).change).toMatchObject({
+        ok: false,
+        refusal: { reason: { code: 'already_undone' } },
+      });
     }
   });
 

@@ -11,7 +11,7 @@ import type { Instant } from '#protocol/time.ts';
 import type { Room } from '#domain/room/room.ts';
 import { trailFor } from '#domain/trail/trail.ts';
 import { wallClock } from '../../../worker/room/wall-clock.ts';
-import { explained } from '#protocol/refusals.ts';
+import { explained } from '#words/refusals.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import { reasonOf } from '#domain/trail/trail-rules.ts';
 import { createPastActs } from '../../support/past-acts.ts';
@@ -118,7 +118,7 @@ test('[UN21] the trail offers what an undo takes back, and says otherwise what t
       past.add(change, { at: moment, command, id: command ? commandId() : '', scope: 'somebody' });
     const [room, now] = [lastOf(steps), momentOf(steps)];
     const context = { ...actor('controller', now, serial('u')), scope: 'somebody', pastActs: past.read };
-    const reader = { role: 'controller', now, ownerUid: null, past: past.read(), wallClock, explain } as const;
+    const reader = { role: 'controller', now, ownerUid: null, past: past.read(), wallClock } as const;
     for (const { command_id, is_undone, cannot_undo } of trailFor(room, past.read().last(1000), {
       ...reader,
       limit: 1000,

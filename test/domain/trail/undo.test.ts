@@ -34,7 +34,7 @@ describe('[UN3] what has changed since', () => {
     const before = show.room;
     expect(show.undo(3, id).change).toEqual({
       ok: false,
-      refusal: { error: 'conflict', message: '“Otra” cambió después' },
+      refusal: { error: 'conflict', reason: { code: 'changed_since', name: 'Otra' } },
     });
     expect(show.room.timers).toBe(before.timers);
   });
@@ -135,7 +135,7 @@ test('[UN5] an automatic start can be taken back: the timer before it is in over
   show.live(at(603));
   expect(show.room.activeTimerId).toBe(idOf('b'));
   const [act] = show.past.read().last(50);
-  expect(act).toMatchObject({ command: null, actor: null, what: 'Inicio automático de “b”' });
+  expect(act).toMatchObject({ command: null, actor: null, said: { done: { code: 'began', name: 'b' } } });
   expect(show.undo(605, act?.id).change).toMatchObject({ ok: true });
   expect(show.room.activeTimerId).toBe(idOf('a'));
   expect(timerIn(show.room, 'a').run).toEqual(running(at(600)));
@@ -235,7 +235,9 @@ test('[UN7] the own last command is found behind many of others, and its own id 
     applyCommand(show.room, { command: 'timer.edit', timer_id: idOf('c'), name: 'C' }, actor('controller', at(2))),
     { at: at(2), command: { command: 'timer.edit', timer_id: idOf('c'), name: 'C' }, id, scope: 'luis' },
   );
-  expect(show.undo(3, id).change).toMatchObject({ answer: { undone: { what: 'Cambios en “A”' } } });
+  expect(show.undo(3, id).change).toMatchObject({
+    answer: { undone: { said: { done: { code: 'timer.edit', name: 'A' } } } },
+  });
   expect(show.undo(4).change).toEqual({ ok: false, refusal: { error: 'nothing_to_undo' } });
 });
 
@@ -254,7 +256,7 @@ describe('[UN8] who may take it back, and for how long', () => {
     const { id } = show.give(1, { command: 'timer.edit', ...a, name: 'A' });
     expect(show.undo(602, id).change).toMatchObject({
       ok: false,
-      refusal: { error: 'not_undoable', message: 'Ya pasó demasiado tiempo' },
+      refusal: { error: 'not_undoable', reason: { code: 'too_old' } },
     });
     expect(show.undo(601, id).change).toMatchObject({ ok: true });
   });
@@ -273,7 +275,7 @@ describe('[UN8] who may take it back, and for how long', () => {
     const { id } = show.give(1, { command: 'codes.renew', role: 'viewer' });
     expect(show.undo(2, id).change).toMatchObject({
       ok: false,
-      refusal: { error: 'not_undoable', message: 'Los códigos y los accesos no se deshacen' },
+      refusal: { error: 'not_undoable', reason: { code: 'for_access' } },
     });
   });
 
@@ -283,7 +285,7 @@ describe('[UN8] who may take it back, and for how long', () => {
     show.undo(2, id);
     expect(show.undo(3, id).change).toMatchObject({
       ok: false,
-      refusal: { error: 'conflict', message: 'Ya está deshecho' },
+      refusal: { error: 'conflict', reason: { code: 'already_undone' } },
     });
   });
 });
@@ -375,7 +377,7 @@ test('[UN10] an inverse that is too long is not kept, and the undo says so', () 
   expect(change).toMatchObject({ acts: [{ act: { inverse: null } }] });
   expect(show.undo(2, id).change).toMatchObject({
     ok: false,
-    refusal: { error: 'not_undoable', message: 'Es demasiado grande para deshacerlo' },
+    refusal: { error: 'not_undoable', reason: { code: 'too_large' } },
   });
 });
 
@@ -406,6 +408,37 @@ describe('logo and colours', () => {
     expect([show.room.event.logo, show.room.logoData]).toEqual([null, null]);
   });
 
+  test('[Q78] a question that was being answered does not come back while another one is', () => {
+    const show = aShow(aRoom({ questions: [aQuestion({ id: 'a' }), aQuestion({ id: 'b' })] }));
+    const first = show.give(1, { command: 'question.show', question_id: idOf('a') });
+    const ended = show.give(2, { command: 'question.moderate', question_id: idOf('a'), status: 'answered' });
+    const second = show.give(3, { command: 'question.show', question_id: idOf('b') });
+    expect(show.undo(4, ended.id).change).toMatchObject({ ok: false, refusal: { error: 'conflict' } });
+    expect(show.undo(5, second.id).change.ok).toBe(true);
+    expect([show.room.shownQuestion, show.room.questions[1]?.status]).toEqual([null, 'pending']);
+    expect(show.undo(6, ended.id).change.ok).toBe(true);
+    expect(show.room.shownQuestion).toBe(idOf('a'));
+    expect(show.undo(7, first.id).change.ok).toBe(true);
+    expect([show.room.shownQuestion, show.room.questions[0]?.status]).toEqual([null, 'pending']);
+  });
+
+  test('[Q87] a question that comes back has its votes', () => {
+    const show = aShow(aRoom({ questions: [aQuestion({ id: 'a', status: 'approved' })] }));
+    show.give(1, { command: 'question.vote', question_id: idOf('a'), on: true });
+    const before = show.room;
+    const deletion = show.give(2, { command: 'question.delete', question_id: idOf('a') });
+    expect(show.room.questionVotes).toEqual({});
+    expect(show.undo(3, deletion.id).change.ok).toBe(true);
+    expect([show.room.questionVotes, show.room.ballots]).toEqual([before.questionVotes, before.ballots]);
+  });
+
+  test('[Q78] the approval of a question that is being answered is not taken back', () => {
+    const show = aShow(aRoom({ questions: [aQuestion({ id: 'a' })] }));
+    const approval = show.give(1, { command: 'question.moderate', question_id: idOf('a'), status: 'approved' });
+    show.give(2, { command: 'question.show', question_id: idOf('a') });
+    expect(show.undo(3, approval.id).change).toMatchObject({ ok: false, refusal: { error: 'conflict' } });
+  });
+
   test('[FC13] an undo that would leave an accent hard to read is refused', () => {
     const show = aShow(aRoom());
     show.give(1, { command: 'event.update', background_color: '#003366' });
@@ -413,7 +446,7 @@ describe('logo and colours', () => {
     show.give(3, { command: 'event.update', accent_color: '#7a7a7a' });
     expect(show.undo(4, darker.id).change).toMatchObject({
       ok: false,
-      refusal: { error: 'conflict', message: 'Con el otro color se leería mal' },
+      refusal: { error: 'conflict', reason: { code: 'colors' } },
     });
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPatientFetch } from '../../../client/lib/network/patient-fetch.ts';
+import { inWords, wrongIn } from '../../../client/lib/network/in-words.ts';
 import { replyOf } from '../../../client/lib/network/reply.ts';
 import { serial } from '../../support/rooms.ts';
 
@@ -173,5 +174,31 @@ describe('texts of failures', () => {
   test('[B8] a device without a network', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(await words(failed)).toEqual({ error: 'offline', message: 'Sin conexión a internet' });
+  });
+
+  test.each([
+    [
+      409,
+      { error: 'conflict', message: 'x', reason: { code: 'changed_since', name: 'Charla' } },
+      '“Charla” cambió después',
+    ],
+    [403, { error: 'limit_reached', message: 'x' }, 'Límite de temporizadores alcanzado'],
+    [409, { error: 'newer', message: 'Más' }, 'Más'],
+    [409, { error: 'conflict', message: 'Por eso', reason: { code: 'newer' } }, 'Por eso'],
+  ])('[L13] %i %o is said as %s', async (status, detail, said) => {
+    const reply = await replyOf(
+      async () => Response.json({ detail }, { status }),
+      () => Promise.resolve(null),
+    );
+    expect(reply.ok || inWords(reply.failure)).toBe(said);
+  });
+
+  test('[L13] what is wrong with a field is said likewise', () => {
+    const failure = { error: 'invalid', message: 'x', fields: { name: 'Otro', color: 'Por eso' } } as const;
+    const newer = JSON.parse('{"color": {"code": "newer"}, "notes": {"code": "newer"}}');
+    const problems = { ...newer, name: { code: 'too_long', most: 10 } };
+    expect(wrongIn({ ...failure, problems })).toEqual({ name: 'Máximo 10 caracteres', color: 'Por eso', notes: '' });
+    expect(wrongIn(failure)).toEqual(failure.fields);
+    expect(wrongIn({ error: 'network', message: 'x' })).toEqual({});
   });
 });

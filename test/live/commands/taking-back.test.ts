@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { actInWords } from '#words/acts.ts';
 import { NO_OFFERS, offersAfter, offersWithout } from '../../../client/features/trail/offers.ts';
 import { takingBack } from '../../../client/live/commands/taking-back.ts';
 import type { PendingState } from '../../../client/live/commands/taking-back.ts';
@@ -91,7 +92,8 @@ describe('an undo without a connection', () => {
     page.server.mood.down = true;
     page.server.cut();
     await page.pass(100);
-    const offers = () => page.events.flatMap((each) => (each.event === 'done' ? [[each.id, each.what]] : []));
+    const offers = () =>
+      page.events.flatMap((each) => (each.event === 'done' ? [[each.id, actInWords(each.said)]] : []));
     const back = async (ms: number) => {
       page.server.mood.down = false;
       await page.pass(ms);
@@ -195,7 +197,7 @@ describe('an undo before the answer', () => {
         if (each.event === 'done') return offersAfter(offers, each);
         return each.event === 'taken_back' ? offersWithout(offers, each.id) : offers;
       }, NO_OFFERS)
-      .undo.map(({ what }) => what);
+      .undo.map(({ said }) => actInWords(said));
 
   test('[UN35] takes back the last press, also one that only the room can show', async () => {
     const page = await anOpenPage();

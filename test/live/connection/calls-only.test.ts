@@ -13,7 +13,7 @@ async function aPageWithCallsOnly({ latency = 20, ...making }: { latency?: numbe
   venue.server.mood.refuses = { code: 1011, reason: 'failed' };
   page.live.start();
   await venue.pass(2000);
-  const reads = () => venue.server.calls.filter(({ path }) => path.endsWith('/state')).length;
+  const reads = () => venue.server.reads().length;
   const nextRead = async () => {
     const before = reads();
     while (reads() === before) await venue.pass(5);

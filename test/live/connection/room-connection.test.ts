@@ -13,7 +13,7 @@ async function anOpenPage(making: Parameters<ReturnType<typeof aVenue>['page']>[
   const page = venue.page(making);
   page.live.start();
   await venue.pass(2000);
-  const reads = () => venue.server.calls.filter(({ path }) => path.endsWith('/state'));
+  const { reads } = venue.server;
   return { ...venue, ...page, reads };
 }
 
@@ -30,12 +30,12 @@ describe('the address of the socket', () => {
       ticks: '0',
       pings: '1',
     });
-    expect(visit?.protocols).toEqual(['temporizador.v3', `code.${'c'.repeat(22)}`]);
+    expect(visit?.protocols).toEqual(['temporizador.v5', `code.${'c'.repeat(22)}`]);
   });
 
   test('[K12] a malformed code is not sent: a browser would throw', async () => {
     const { server, line } = await anOpenPage({ code: 'no code, at all' });
-    expect(server.visits[0]?.protocols).toEqual(['temporizador.v3']);
+    expect(server.visits[0]?.protocols).toEqual(['temporizador.v5']);
     expect(line().state).toBe('open');
   });
 
@@ -180,7 +180,7 @@ describe('reading by HTTP', () => {
       const { server, page, pass } = aVenue(room);
       Object.assign(server.mood, faults);
       const { live, view } = page({ type: 'audience', code: null });
-      const reads = () => server.calls.filter(({ path }) => path.endsWith('/state'));
+      const { reads } = server;
       live.start();
       while (server.visits.length < 2) await pass(10);
       expect([reads(), live.store.isReady()]).toEqual([[], false]);

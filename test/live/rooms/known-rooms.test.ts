@@ -95,16 +95,16 @@ describe('the code in the address of a second controller', () => {
 describe('a new room', () => {
   test('[B5] its id and code are made here and stored before the call', async () => {
     const { knownRooms } = aMemory();
-    const newId = serial('newId-');
-    const started = await startRoom({
+    const failure = await startRoom({
+      sessionId: 'newId-1',
+      code: 'newId-2',
       knownRooms,
-      newId,
       create: async (sessionId, code) => {
         expect(knownRooms.codeOf(sessionId)).toBe(code);
         return { ok: true, value: { session_id: sessionId, name: 'Sesión newId-1' } };
       },
     });
-    expect(started).toEqual({ sessionId: 'newId-1', failure: null });
+    expect(failure).toBeNull();
     expect(knownRooms.list()).toMatchObject([{ session_id: 'newId-1', code: 'newId-2', name: 'Sesión newId-1' }]);
   });
 
@@ -112,7 +112,7 @@ describe('a new room', () => {
     const { knownRooms } = aMemory();
     const failure = { error: 'network', message: 'x' } as const;
     const create = async () => ({ ok: false, failure }) as const;
-    expect(await startRoom({ knownRooms, newId: serial('newId-'), create })).toEqual({ sessionId: 'newId-1', failure });
+    expect(await startRoom({ sessionId: 'newId-1', code: 'newId-2', knownRooms, create })).toBe(failure);
     expect(knownRooms.codeOf('newId-1')).toBe('newId-2');
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planEndOf } from '../../../client/features/ownership/plan-end.ts';
-import { endInWords, endOf } from '../../../client/live/rooms/room-end.ts';
+import { endInWords, roomEndOf } from '../../../client/live/rooms/room-end.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -15,13 +15,13 @@ describe('[DA16] the end of a room that nobody owns', () => {
     [1000 + 7 * DAY - 1, 'soon'],
     [1000 + 7 * DAY, 'past'],
   ] as const)('[DA16] at %i is %s', (now, state) => {
-    expect(endOf(room, now)).toEqual({ at: 1000 + 7 * DAY, state });
+    expect(roomEndOf(room, now)).toEqual({ at: 1000 + 7 * DAY, state });
     expect(endInWords(room, now)?.isSoon).toBe(state === 'soon');
   });
 
   test('[DA16] no end is given for the room of an account, nor where the owner is not known', () => {
-    expect(endOf({ ...room, is_owned: true }, 1000)).toBeNull();
-    expect(endOf({ ...room, is_owned: undefined }, 1000)).toBeNull();
+    expect(roomEndOf({ ...room, is_owned: true }, 1000)).toBeNull();
+    expect(roomEndOf({ ...room, is_owned: undefined }, 1000)).toBeNull();
   });
 });
 

@@ -83,7 +83,7 @@ describe('a command', () => {
       command: 'timers.edit',
       edits: edits(500).map((edit) => ({ ...edit, presenter: name })),
     });
-    expect(refused).toMatchObject({ ok: false, failure: { error: 'too_large', message: expect.any(String) } });
+    expect(refused).toMatchObject({ ok: false, failure: { error: 'not_sent', message: expect.any(String) } });
     await page.pass(200);
     expect([page.view(), page.server.heard.length, page.line().state]).toEqual([before, heard, 'open']);
     const sent = page.live.request({ command: 'timers.edit', edits: edits(300) });

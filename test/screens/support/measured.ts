@@ -1,6 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { headersOf } from '../../../scripts/site/headers.ts';
-import { measuringHosts } from '../../../scripts/site/measuring-hosts.ts';
+import { headersOf, measuringHosts } from '../../../scripts/site/headers.ts';
 import { measuredPageOf } from '../../../client/measuring/measured-pages.ts';
 
 const ids = { ANALYTICS_ID: 'G-ABC1234567', ADS_ID: 'AW-123456789', ADS_CONVERSION_LABEL: 'AbC-D_efG' };

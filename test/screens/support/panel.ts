@@ -25,13 +25,3 @@ export const clock = (page: Page) =>
 export const board = (page: Page) => page.locator('[data-phase]').first();
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** Seconds on the big clock. */
-export async function secondsLeft(page: Page): Promise<number> {
-  const text = (await clock(page).textContent()) ?? '';
-  const total = text
-    .replace('-', '')
-    .split(':')
-    .reduce((sum, part) => sum * 60 + Number(part), 0);
-  return text.startsWith('-') ? -total : total;
-}

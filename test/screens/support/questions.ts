@@ -28,8 +28,9 @@ export async function makeHall(request: APIRequestContext) {
       const { question } = await send<Made>('post', 'questions', data, { 'X-Client-Id': fresh() });
       return question.id;
     },
-    moderate: (id: string, status: 'approved' | 'rejected') =>
+    moderate: (id: string, status: 'approved' | 'answered' | 'rejected') =>
       send('put', `questions/${id}/moderate`, { status }, asStaff),
+    answer: (id: string) => send('post', `questions/${id}/show`, {}, asStaff),
   };
 }
 

@@ -12,7 +12,7 @@ export async function openController(page: Page, room: Room) {
 }
 
 /** The transport of the show, on any panel. */
-export const show = (page: Page): Locator => page.getByRole('region', { name: 'Transporte del programa' });
+const show = (page: Page): Locator => page.getByRole('region', { name: 'Transporte del programa' });
 
 /** A button of the transport. */
 export const button = (page: Page, name: string | RegExp): Locator =>

@@ -59,15 +59,6 @@ export async function tapWire(page: Page) {
   };
 }
 
-/** Each frame is on its way for this long, in ms, in both directions. Call it before `goto`. */
-export async function slowWire(page: Page, delay_ms: number) {
-  await page.routeWebSocket(/\/ws\//, (socket) => {
-    const room = socket.connectToServer();
-    room.onMessage((frame) => void setTimeout(() => socket.send(frame), delay_ms));
-    socket.onMessage((frame) => void setTimeout(() => room.send(frame), delay_ms));
-  });
-}
-
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The session as a page hears it, changed: as with a plan of another day. Call it before `goto`. */

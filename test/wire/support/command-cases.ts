@@ -192,6 +192,18 @@ export const commandCases: readonly CommandCase[] = [
     http: ({ question }) => ['PUT', `/api/questions/${question.id}/moderate`, { status: 'approved' }],
   },
   {
+    command: 'question.edit',
+    moderator: true,
+    fields: ({ question }) => ({ question_id: question.id, content: '¿Otra?' }),
+    http: ({ question }) => ['PUT', `/api/questions/${question.id}`, { content: '¿Otra?' }],
+  },
+  {
+    command: 'question.show',
+    moderator: true,
+    fields: ({ question }) => ({ question_id: question.id }),
+    http: ({ question }) => ['POST', `/api/questions/${question.id}/show`, {}],
+  },
+  {
     command: 'question.delete',
     moderator: true,
     fields: ({ question }) => ({ question_id: question.id }),

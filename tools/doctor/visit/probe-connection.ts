@@ -13,22 +13,16 @@ export const SILENCE = 'nada';
 /** All promises reject when the visit is over. */
 export interface ProbeConnection {
   readonly frames: readonly Frame[];
-  readonly subprotocol: () => string;
   readonly admission: () => Promise<AdmissionText>;
   /** How it ended, as `4409 taken_over`. */
   readonly ended: () => Promise<AdmissionText>;
   /** The first frame from index `from` on that fits; null if none arrives in time. */
   readonly until: (fits: (frame: Frame) => boolean, from?: number) => Promise<Frame | null>;
   /** The result of the command; empty if none arrives. */
-  readonly command: (
-    command: string,
-    fields?: Readonly<Record<string, unknown>>,
-    id?: string,
-  ) => Promise<Partial<CommandReceipt>>;
+  readonly command: (command: string, fields: Readonly<Record<string, unknown>>) => Promise<Partial<CommandReceipt>>;
   readonly ping: () => Promise<Sample | null>;
   /** How long the platform took to answer the text `ping`, ms; null if it did not. */
   readonly alive: () => Promise<number | null>;
-  readonly send: (bytes: string | Uint8Array<ArrayBuffer>) => void;
   readonly close: () => void;
 }
 
@@ -70,7 +64,6 @@ export function connect({ address, signal }: Installation, room: string, options
   return {
     frames,
     ping,
-    subprotocol: connection.subprotocol,
     admission: async () => {
       const first = await orNull(wait(() => frames[0]?.type ?? endOf(), 'an answer'));
       // Screens do so too: the runtime closes a connection at once only if the connection has sent something.
@@ -79,7 +72,7 @@ export function connect({ address, signal }: Installation, room: string, options
     },
     ended: async () => (await orNull(wait(endOf, 'its end'))) ?? SILENCE,
     until: (fits, from) => orNull(connection.until(fits, from)),
-    command: async (command, fields, id) => (await whenOpen(() => connection.command(command, fields, id))) ?? {},
+    command: async (command, fields) => (await whenOpen(() => connection.command(command, fields))) ?? {},
     alive: () =>
       whenOpen(async () => {
         const sent = deviceNow();
@@ -88,9 +81,6 @@ export function connect({ address, signal }: Installation, room: string, options
         await wait(() => texts.slice(before).includes('pong') || null, 'pong');
         return deviceNow() - sent;
       }),
-    send: (bytes) => {
-      if (connection.isOpen()) connection.sendRaw(bytes);
-    },
     close: () => void connection.close().catch(() => null),
   };
 }

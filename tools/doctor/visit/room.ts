@@ -9,8 +9,8 @@ export interface ProbeRoom {
   readonly installation: Installation;
   readonly id: string;
   readonly code: string;
-  /** The codes that the room returned when it was opened; empty until then. */
-  codes: { moderator: string; viewer: string };
+  /** It was opened, and has codes. */
+  isOpen: boolean;
   /** There is no room: the installation asks for a password. */
   isRefused: boolean;
   readonly connect: (options: ConnectionOptions, id?: string) => ProbeConnection;
@@ -25,7 +25,7 @@ export function roomFor(installation: Installation): ProbeRoom {
     installation,
     id,
     code,
-    codes: { moderator: '', viewer: '' },
+    isOpen: false,
     isRefused: false,
     connect: (options, at = id) => {
       const connection = connect(installation, at, options);

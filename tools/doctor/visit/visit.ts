@@ -2,15 +2,12 @@ import { setMaxListeners } from 'node:events';
 import { type Diagnosis, mostSeriousFirst } from '../configuration/diagnosis.ts';
 import { type Finding, isPrivate } from '../configuration/setup.ts';
 import { account } from './probes/account.ts';
-import { calls } from './probes/calls.ts';
-import { socketAdmission, origins, refusals } from './probes/admission.ts';
+import { socketAdmission, origins } from './probes/admission.ts';
 import { end } from './probes/end.ts';
 import { network } from './probes/network.ts';
 import { service } from './probes/service.ts';
 import { opening } from './probes/opening.ts';
 import { pages } from './probes/pages.ts';
-import { roles } from './probes/roles.ts';
-import { seats } from './probes/seats.ts';
 import { alarms, announcements, clock, liveness } from './probes/timing.ts';
 import type { ProbeConnection } from './probe-connection.ts';
 import type { Installation } from './installation.ts';
@@ -127,20 +124,15 @@ async function inside(room: ProbeRoom, { examine }: FindingsSoFar): Promise<void
     const trials = await opening(room);
     return room.isRefused ? [closed(room.installation)] : judge(trials, meanings.room);
   });
-  if (room.codes.viewer === '') return;
+  if (!room.isOpen) return;
   if (!(await examine('Sockets', async () => sockets(await socketAdmission(room))))) return;
-  await examine('Puertas', async () => judge(await refusals(room), meanings.admission));
   await examine('Sitios', async () => judge(await origins(room), meanings.origins));
   const controller = room.connect({ type: 'controller', code: room.code });
   const timers = (await controller.admission()) === 'in' ? await newTimers(controller) : [];
-  const [timer] = timers;
-  if (timer === undefined) {
+  if (timers.length === 0) {
     await examine('Reloj', async () => [withoutTimer]);
     return;
   }
-  await examine('Papeles', async () => judge(await roles(room, controller, timer), meanings.roles));
-  await examine('Lugares', async () => judge(await seats(room, controller), meanings.seats));
-  await examine('Llamadas', async () => judge(await calls(room, controller, timer), meanings.calls));
   let offset = 0;
   await examine('Reloj', async () => {
     const known = await clock(room, controller);

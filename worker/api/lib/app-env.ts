@@ -15,5 +15,7 @@ export type AppEnv = {
     readonly key: string | null;
     isProven: boolean;
     readonly format?: TableFormat | null;
+    /** How many callers are given the answer of this read. */
+    readers?: number;
   };
 };

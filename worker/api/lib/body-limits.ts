@@ -1,5 +1,5 @@
 import { LOGO_TOO_LARGE } from '#domain/event/logo.ts';
-import { LOGO_BYTES } from '#protocol/constants.ts';
+import { LOGO_BYTES, MOVE_FILE_BYTES } from '#protocol/constants.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import { createMiddleware } from 'hono/factory';
 import { limitBodies } from '../../lib/limit-bodies.ts';
@@ -16,8 +16,7 @@ const ordinary = atMost(64 * 1024);
 const programme = atMost(256 * 1024);
 /** A backup of a whole room with its logo. */
 const backup = atMost(5 * 1024 * 1024);
-/** A whole room with its logo and its trail. */
-const moved = atMost(8 * 1024 * 1024);
+const moved = atMost(MOVE_FILE_BYTES);
 const logo = atMost(LOGO_BYTES, LOGO_TOO_LARGE);
 
 /** Limits the size of bodies. */

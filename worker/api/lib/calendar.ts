@@ -1,3 +1,5 @@
+import { PRODUCT } from '#words/language.ts';
+
 /** An item of a programme in a calendar. Moments in epoch milliseconds; `end` is null if it is not known. */
 export type CalendarEntry = {
   /** The same in every version of the calendar, and in no other one. */
@@ -29,7 +31,7 @@ export function calendarText({ name, timeZone, url, sequence, madeAt, entries }:
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//A Tiempo//Agenda//ES',
+    `PRODID:-//${PRODUCT}//Agenda//ES`,
     'CALSCALE:GREGORIAN',
     // What is published has events (RFC 5546).
     ...(entries.length === 0 ? [] : ['METHOD:PUBLISH']),

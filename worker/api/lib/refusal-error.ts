@@ -1,5 +1,6 @@
-import { explained, refusals } from '#protocol/refusals.ts';
+import { refusals } from '#protocol/refusals.ts';
 import type { Refusal } from '#protocol/refusals.ts';
+import { explained } from '#words/refusals.ts';
 import type { Context, ErrorHandler } from 'hono';
 import { log } from '../../log.ts';
 import type { AppEnv } from './app-env.ts';
@@ -22,7 +23,7 @@ export class RefusalError extends Error {
 export function refusalResponse(c: Context<AppEnv>, refusal: Refusal) {
   c.header('Cache-Control', 'no-store');
   if (refusal.retry_after !== undefined) c.header('Retry-After', String(refusal.retry_after));
-  return c.json({ detail: explained(refusal) }, refusals[refusal.error].status);
+  return c.json({ detail: explained(refusal) }, refusals[refusal.error]);
 }
 
 /**

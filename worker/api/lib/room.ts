@@ -2,6 +2,7 @@ import { tooMany } from '#domain/lib/too-many.ts';
 import { roomOf, sessionId, thingId } from '#protocol/ids.ts';
 import type { Answer } from '#protocol/down.ts';
 import type { UnhurriedCode } from '#protocol/refusals.ts';
+import type { PlainProblem } from '#words/problems.ts';
 import type { Context } from 'hono';
 import type { Caller, CallReply, Snapshot, SnapshotCall } from '../../room/calls/types.ts';
 import type { AppEnv } from './app-env.ts';
@@ -132,8 +133,10 @@ function createCallerRooms({ caller, ...deps }: CallerRoomsDeps) {
       part: Part,
       ...call: [roomId: string, command: unknown, options?: PerformOptions]
     ): Promise<NonNullable<Answer[Part]>> => (await answerWith(part, ...call))[part],
-    snapshot: (roomId: string, { asAudience = false, isKiosk = false, allQuestions = false }: SnapshotOptions = {}) =>
-      ask(roomId, (room) => room.snapshot({ caller, asAudience, isKiosk, allQuestions })),
+    snapshot: (
+      roomId: string,
+      { asAudience = false, isKiosk = false, allQuestions = false, readers = 0 }: SnapshotOptions = {},
+    ) => ask(roomId, (room) => room.snapshot({ caller, asAudience, isKiosk, allQuestions, readers })),
     /** The same for another caller. */
     as: (other: Caller) => createCallerRooms({ ...deps, caller: other }),
   };
@@ -154,6 +157,14 @@ export async function deleteThing(
 ): Promise<void> {
   await perform(roomOfPath(id, `${kind}_not_found`), { command: `${kind}.delete`, [`${kind}_id`]: id });
 }
+
+/** The whole state as an answer. `server_time` says from when it is. */
+export const stateAnswer = (c: Context<AppEnv>, { role, rev, state }: Snapshot) => ({
+  ...state,
+  you: { user_id: null, role },
+  rev,
+  server_time: Number(c.res.headers.get('X-Server-Time')),
+});
 
 /**
  * A part of the state that the caller may see.
@@ -187,8 +198,8 @@ export function roomOfField(name: string, id: unknown): string {
  * The room that a body names.
  * @throws RefusalError
  */
-export function roomOfBody(id: unknown, name = 'session_id', words?: string): string {
+export function roomOfBody(id: unknown, name = 'session_id', problem?: PlainProblem): string {
   const checked = sessionId.safeParse(id);
-  if (!checked.success) throw invalidField(name, words);
+  if (!checked.success) throw invalidField(name, problem);
   return checked.data;
 }

@@ -112,9 +112,10 @@ export function routesOf(operations: Operations, handlers: AnyHandlers): Hono<Ap
       if (!handler) throw new Error(`Nothing carries out ${method} ${path}`);
       const [before, act] = typeof handler === 'function' ? [[], handler] : [[handler[0]], handler[1]];
       const isShared = method === 'get' && !operation.byAddress;
+      const { isForAll = false } = operation;
       for (const { address, format } of addressesOf(path, operation)) {
         const answer = answering({ operation, act, format });
-        routes.on([method.toUpperCase()], [address], ...before, isShared ? shared(answer) : answer);
+        routes.on([method.toUpperCase()], [address], ...before, isShared ? shared(answer, isForAll) : answer);
       }
     }
   }
@@ -135,11 +136,15 @@ function answering({ operation: { query: form, body: sent, status = 200 }, act, 
   };
 }
 
-/** The same as a read that all may have who show nothing, where it is one of a room. */
-function shared(answer: (c: Context<AppEnv>) => Promise<Response>) {
+/** The same as a read that all may have who show nothing, or that all may have, where it is one of a room. */
+function shared(answer: (c: Context<AppEnv>) => Promise<Response>, isForAll: boolean) {
   return async (c: Context<AppEnv>): Promise<Response> => {
     const roomId = c.req.param('sessionId') ?? c.req.param('eventId');
-    return roomId === undefined ? answer(c) : sharedRead(c, roomId, () => answer(c));
+    const make = (readers: number) => {
+      c.set('readers', readers);
+      return answer(c);
+    };
+    return roomId === undefined ? answer(c) : sharedRead(c, { roomId, isForAll, make });
   };
 }
 

@@ -1,5 +1,6 @@
 import { tableTypes } from '#protocol/format.ts';
 import { guardedError } from '#protocol/sheet-errors.ts';
+import { PRODUCT } from '#words/language.ts';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
@@ -42,7 +43,7 @@ export async function toXlsx(table: Table): Promise<Uint8Array<ArrayBuffer>> {
       typeof value === 'string' ? guardedError(value.replaceAll(UNPRINTABLE, '')).replaceAll(DEFUSED, "'") : value,
     ),
   );
-  const sheet = { name: 'A Tiempo', rows, freezePane: { rows: 1 } };
+  const sheet = { name: PRODUCT, rows, freezePane: { rows: 1 } };
   return new Uint8Array(await writeXlsx({ sheets: [sheet] }));
 }
 

@@ -1,62 +1,42 @@
-import type { Question, QuestionStatus } from '#protocol/questions.ts';
+import type { RoomState } from '#protocol/down.ts';
 import type { Stats, TimerStats } from '#protocol/stats.ts';
 import type { TrailEntry } from '#protocol/trail.ts';
-import type { Role } from '#protocol/users.ts';
+import { itemCells } from '#words/items.ts';
+import { headings, questionStates, reportRows, roleNames } from '#words/tables.ts';
 import { clocksOf, iso } from './moments.ts';
 import type { Cell, Table } from './table-files.ts';
 
-const states: Record<QuestionStatus, string> = {
-  pending: 'pendiente',
-  approved: 'aprobada',
-  rejected: 'rechazada',
-};
-
 /** New columns are appended: programs find columns by position. */
-export function questionsTable(questions: readonly Question[], timeZone: string): Table {
+export function questionsTable(
+  { questions, question_votes = {} }: Pick<RoomState, 'questions' | 'question_votes'>,
+  timeZone: string,
+): Table {
   const local = clocksOf(timeZone);
+  const contents = new Map(questions.map(({ id, content }) => [id, content]));
   return [
-    ['hora', 'autor', 'pregunta', 'estado', 'notas', `hora (${timeZone})`],
-    ...questions.map(({ created_at, author, content, status, moderator_notes = null }) => [
+    headings.questions(timeZone),
+    ...questions.map(({ id, created_at, author, content, status, merged_into = '', ...more }) => [
       iso(created_at),
       author,
       content,
-      states[status],
-      moderator_notes,
+      questionStates[status],
+      more.moderator_notes ?? null,
       local(created_at),
+      more.original ?? null,
+      question_votes[id] ?? 0,
+      contents.get(merged_into) ?? null,
     ]),
   ];
 }
 
-const statsColumns = [
-  'tipo',
-  'nombre',
-  'ponente',
-  'planeado (s)',
-  'real (s)',
-  'tiempo extra (s)',
-  'inicios',
-  'pausas',
-  'inicio',
-  'fin',
-  'cantidad',
-];
-
 /** One table with timers, their totals and further counts. */
 export function statsTable(stats: Stats): Table {
-  const { timers, totals, questions, messages, most_users, time_zone, late_ms = null } = stats;
+  const { timers, totals, questions, messages, most_users, time_zone, late_ms = null, hall } = stats;
   const local = clocksOf(time_zone);
   return [
-    [
-      ...statsColumns,
-      `inicio (${time_zone})`,
-      `fin (${time_zone})`,
-      'inicio planeado',
-      'fin planeado',
-      `inicio planeado (${time_zone})`,
-      `fin planeado (${time_zone})`,
-    ],
+    headings.report(time_zone),
     ...timers.map(({ planned_start = null, planned_end = null, ...each }) => [
-      'temporizador',
+      reportRows.timer,
       each.name,
       each.presenter,
       ...figures(each),
@@ -70,49 +50,46 @@ export function statsTable(stats: Stats): Table {
       local(planned_start),
       local(planned_end),
     ]),
-    ['total', null, null, ...figures(totals), ...Array<null>(9).fill(null)],
-    counted('preguntas recibidas', questions.received),
-    counted('preguntas aprobadas', questions.approved),
-    counted('preguntas rechazadas', questions.rejected),
-    counted('mensajes', messages),
-    counted('pantallas a la vez', most_users),
-    ...(late_ms === null ? [] : [counted('retraso del programa (s)', late_ms / 1000)]),
+    [reportRows.total, null, null, ...figures(totals), ...Array<null>(9).fill(null)],
+    counted('received', questions.received),
+    counted('approved', questions.approved),
+    counted('rejected', questions.rejected),
+    counted('messages', messages),
+    counted('screens', most_users),
+    counted('answered', questions.answered ?? 0),
+    ...(late_ms === null ? [] : [counted('late', late_ms / 1000)]),
+    ...(hall
+      ? [
+          counted('audience', hall.most),
+          counted('reading', hall.most_reading),
+          counted('asked', hall.asked),
+          counted('voted', hall.voted),
+          counted('turnedAway', hall.turned_away),
+        ]
+      : []),
   ];
 }
-
-const roles: Record<Role, string> = {
-  controller: 'controlador',
-  moderator: 'moderador',
-  viewer: 'pantalla',
-  speaker: 'ponente',
-  guest: 'invitado',
-  audience: 'público',
-  'key-read': 'programa',
-  'key-crew': 'programa',
-  'key-control': 'programa',
-  'key-edit': 'programa',
-};
 
 /** Who did what. What happened by itself has neither role nor name. */
 export function trailTable(entries: readonly TrailEntry[], timeZone: string): Table {
   const local = clocksOf(timeZone);
   return [
-    ['hora', `hora (${timeZone})`, 'rol', 'nombre', 'cuenta', 'qué', 'deshecho'],
+    headings.trail(timeZone),
     ...entries.map(({ at, role, name, account, what, is_undone }) => [
       iso(at),
       local(at),
-      role && roles[role],
+      role && roleNames[role],
       name,
       account,
       what,
-      is_undone ? 'sí' : '',
+      is_undone ? itemCells.yes : '',
     ]),
   ];
 }
 
 /** Other counts are in the column `cantidad`. */
-const counted = (type: string, count: number): readonly Cell[] => [
-  type,
+const counted = (row: keyof typeof reportRows, count: number): readonly Cell[] => [
+  reportRows[row],
   ...Array<null>(9).fill(null),
   count,
   ...Array<null>(6).fill(null),

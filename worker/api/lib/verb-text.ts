@@ -1,13 +1,5 @@
 import type { Status, TimerLine, VerbAnswer } from '#protocol/status.ts';
-import type { TimerStatus } from '#protocol/timers.ts';
-
-const states = {
-  stopped: 'detenido',
-  running: 'en marcha',
-  paused: 'en pausa',
-  overtime: 'tiempo extra',
-  completed: 'completado',
-} as const satisfies Record<TimerStatus, string>;
+import { timerStates } from '#words/tables.ts';
 
 /** An answer in one line, of timers one for each. With `field` only that value; an unknown one is empty. */
 export function lineOf(answer: VerbAnswer, field: string | undefined): string {
@@ -20,4 +12,4 @@ type Line = Readonly<Record<string, string | number | boolean | null>>;
 const valueOf = (line: Line, field: string): string => String((Object.hasOwn(line, field) ? line[field] : null) ?? '');
 
 const inWords = ({ time, name, state }: Pick<Status | TimerLine, 'time' | 'name' | 'state'>): string =>
-  state === null ? '' : [time, name, states[state]].filter(Boolean).join(' · ');
+  state === null ? '' : [time, name, timerStates[state]].filter(Boolean).join(' · ');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { keyScopes, messageColors, webhookEvents } from '#protocol/constants.ts';
+import { questionStatus } from '#protocol/questions.ts';
 import { settingForms } from '#protocol/timer-settings.ts';
 import { timerStatus } from '#protocol/timers.ts';
 
@@ -54,9 +55,12 @@ export const question = z.object({
   id: z.string(),
   event_id: z.string(),
   content: z.string(),
+  original: z.optional(z.string()),
   author: z.string(),
   created_at: moment,
-  status: z.enum(['pending', 'approved', 'rejected']),
+  status: questionStatus,
+  merged_into: z.optional(z.string()),
+  held: z.optional(z.string()),
   moderator_notes: z.optional(z.nullable(z.string())),
   mine: z.optional(z.boolean()),
 });
@@ -150,6 +154,14 @@ export const programme = z.object({
   show: z.object({ late_ms: z.nullable(z.number()), sentence: z.string() }),
 });
 
+const said = z.object({ done: z.looseObject({ code: z.string() }), taken: z.optional(z.enum(['back', 'again'])) });
+
+/** What an undo took back. */
+export const undone = z.object({ command_id: z.string(), what: z.string(), said });
+
+const coded = z.looseObject({ code: z.string() });
+const reason = z.optional(coded);
+
 export const trailEntry = z.object({
   command_id: z.string(),
   at: moment,
@@ -158,11 +170,13 @@ export const trailEntry = z.object({
   name: z.nullable(z.string()),
   account: z.nullable(z.string()),
   what: z.string(),
+  said: z.optional(said),
   timer_ids: z.array(z.string()),
   timer_count: z.number(),
   is_undone: z.boolean(),
   undoes: z.nullable(z.string()),
   cannot_undo: z.nullable(z.string()),
+  refusal: z.optional(z.nullable(z.object({ error: z.string(), reason }))),
 });
 
 const line = {
@@ -205,7 +219,10 @@ export const status = z.object({
   on_air: z.boolean(),
   flashing: z.boolean(),
   message: z.string(),
+  question: z.string(),
+  question_author: z.string(),
   questions_pending: z.nullable(z.number()),
+  questions_approved: z.number(),
   rev: z.number(),
   server_time: moment,
 });
@@ -214,7 +231,9 @@ export const refusal = z.object({
   detail: z.object({
     error: z.string(),
     message: z.string(),
+    reason,
     fields: z.optional(z.record(z.string(), z.string())),
+    problems: z.optional(z.record(z.string(), coded)),
     retry_after: z.optional(z.number()),
   }),
 });

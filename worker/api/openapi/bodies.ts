@@ -53,6 +53,7 @@ export const levelsOf = (body: z.core.$ZodType): number => depthOf(body) - 1;
 function depthOf(form: z.core.$ZodType): number {
   if (form instanceof z.ZodMiniObject) return 1 + deepestOf(Object.values(form.shape));
   if (form instanceof z.ZodMiniUnion) return deepestOf(form.def.options);
+  if (form instanceof z.ZodMiniPipe) return depthOf(form.def.out);
   if (isWrapper(form)) return depthOf(form.def.innerType);
   const depth = form instanceof z.ZodMiniArray ? depthOf(form.def.element) : 0;
   return depth === 0 ? 0 : 1 + depth;

@@ -4,6 +4,7 @@ export const EXAMPLE = {
   timer: 'congreso-2027-sala-principal.apertura',
   message: 'congreso-2027-sala-principal.micro',
   question: 'congreso-2027-sala-principal.grabacion',
+  duplicate: 'congreso-2027-sala-principal.grabada',
   alert: 'congreso-2027-sala-principal.cierra',
   key: 'stream-deck',
   webhook: 'webhook-del-estudio',

@@ -15,6 +15,8 @@ export type Operation = {
   readonly status?: 200 | 201 | 204;
   /** What is read depends on the caller's address, so that no other caller may have the answer. */
   readonly byAddress?: true;
+  /** Everybody gets the same answer, whatever they show, and what keeps it for them may be any cache. */
+  readonly isForAll?: true;
   /** Null: it has no JSON body. */
   readonly answer: z.ZodMiniType | null;
   /** Another address, which the document has: the form of its own is also that of a thing. */

@@ -2,11 +2,22 @@ import * as z from 'zod/mini';
 import { formatQuery } from '#protocol/format.ts';
 import { thingId } from '#protocol/ids.ts';
 import { logoQuery } from '#protocol/logo.ts';
-import { endQuery, joinQuery, newSession, stateQuery } from '#protocol/session.ts';
+import { endQuery, hallQuery, joinQuery, newSession, stateQuery } from '#protocol/session.ts';
 import { seen, showActions } from '#protocol/show.ts';
 import { stageControl } from '#protocol/stage.ts';
 import { trailQuery } from '#protocol/trail.ts';
-import { codes, createdKey, event, listedKey, programme, session, stage, timer, trailEntry } from './answers.ts';
+import {
+  codes,
+  createdKey,
+  event,
+  listedKey,
+  programme,
+  session,
+  stage,
+  timer,
+  trailEntry,
+  undone,
+} from './answers.ts';
 import { bodyOf } from './bodies.ts';
 import { EXAMPLE } from './example.ts';
 import { gone } from './operation.ts';
@@ -15,6 +26,7 @@ import type { Operations } from './operation.ts';
 const timers = z.object({ timers: z.array(timer) });
 const ofEvent = z.object({ event });
 const anything = z.looseObject({});
+const state = z.looseObject({ session, event, timers: z.array(timer), rev: z.number(), server_time: z.number() });
 
 /** The calls of rooms. */
 export const sessionOperations = {
@@ -59,7 +71,7 @@ export const sessionOperations = {
       words: 'Todo lo que esta llave puede ver de la sala, de una vez.',
       needs: 'read',
       query: stateQuery,
-      answer: z.looseObject({ session, event, timers: z.array(timer), rev: z.number(), server_time: z.number() }),
+      answer: state,
     },
   },
   '/sessions/:sessionId/users': {
@@ -85,6 +97,15 @@ export const sessionOperations = {
 /** The calls of events. */
 export const eventOperations = {
   '/events/:eventId': { get: { words: 'El evento y sus ajustes.', needs: 'read', answer: ofEvent } },
+  '/events/:eventId/hall': {
+    get: {
+      words: 'Lo que ve el público, igual para todos: puede tener unos segundos.',
+      needs: 'nothing',
+      isForAll: true,
+      query: hallQuery,
+      answer: state,
+    },
+  },
   '/events/:eventId/settings': {
     post: {
       words: 'Cambia el evento y sus ajustes. Solo con el código de control: delete_on_close, si termina por sí solo.',
@@ -167,7 +188,7 @@ export const eventOperations = {
       words: 'Deshace lo último de esta llave, o la orden que se indica.',
       needs: 'control',
       body: bodyOf('undo'),
-      answer: z.object({ undone: z.object({ command_id: z.string(), what: z.string() }) }),
+      answer: z.object({ undone }),
       example: { body: { command_id: EXAMPLE.command } },
     },
   },

@@ -70,6 +70,20 @@ export const questionOperations = {
       example: { body: { event_id: session_id, content: '¿Habrá grabación?', author: 'Ana' } },
     },
   },
+  '/questions/bulk-moderate': {
+    post: {
+      ...gone('Aprueba o rechaza varias preguntas de una vez, o las da por respondidas.', 'control'),
+      body: bodyOf('questions.moderate'),
+      example: { body: { question_ids: [EXAMPLE.question], status: 'approved' } },
+    },
+  },
+  '/questions/bulk-delete': {
+    post: {
+      ...gone('Elimina preguntas.', 'control'),
+      body: bodyOf('questions.delete'),
+      example: { body: { question_ids: [EXAMPLE.question] } },
+    },
+  },
   '/questions/:sessionId': {
     get: {
       words: 'Las preguntas, de la más vieja a la más nueva.',
@@ -77,20 +91,63 @@ export const questionOperations = {
       at: '/sessions/:sessionId/questions',
       asTable: 'control',
       query: questionsQuery,
-      answer: z.object({ questions: z.array(question) }),
+      answer: z.object({ questions: z.array(z.extend(question, { votes: z.number() })) }),
       example: { query: { limit: '10' } },
+    },
+  },
+  '/questions/:sessionId/words': {
+    put: {
+      ...gone('Cambia las palabras que detienen una pregunta hasta que alguien del equipo la aprueba.', 'edit'),
+      body: bodyOf('questions.hold'),
+      example: { body: { words: ['estafa'] } },
     },
   },
   '/questions/:questionId/moderate': {
     put: {
-      words: 'Aprueba o rechaza una pregunta.',
+      words: 'Aprueba o rechaza una pregunta, o la da por respondida.',
       needs: 'control',
       body: bodyOf('question.moderate', { without: ['question_id'] }),
       answer: z.object({ message: z.string(), question }),
       example: { body: { status: 'approved' } },
     },
   },
-  '/questions/:questionId': { delete: gone('Elimina una pregunta.', 'control') },
+  '/questions/:questionId/vote': {
+    post: {
+      words:
+        'Vota por una pregunta, o retira el voto (on: false). Cada aparato (X-Client-Id) tiene un voto; sin él, cada llave.',
+      needs: 'nothing',
+      body: bodyOf('question.vote', { without: ['question_id'] }),
+      answer: z.object({ question }),
+      example: { body: { on: true } },
+    },
+  },
+  '/questions/:questionId/show': {
+    post: {
+      words:
+        'Muestra en las pantallas la pregunta que se responde ahora, y la aprueba con eso. La anterior queda respondida.',
+      needs: 'control',
+      answer: z.object({ question }),
+    },
+  },
+  '/questions/:questionId/merge': {
+    post: {
+      words: 'Junta con esta pregunta las que preguntan lo mismo. Sus votos se suman: cada aparato cuenta una vez.',
+      needs: 'control',
+      body: bodyOf('questions.merge', { without: ['into'] }),
+      answer: z.object({ question }),
+      example: { body: { question_ids: [EXAMPLE.duplicate] } },
+    },
+  },
+  '/questions/:questionId': {
+    put: {
+      words: 'Corrige una pregunta. Lo que se preguntó queda guardado (original).',
+      needs: 'control',
+      body: bodyOf('question.edit', { without: ['question_id'] }),
+      answer: z.object({ question }),
+      example: { body: { content: '¿Se podrá ver la grabación?' } },
+    },
+    delete: gone('Elimina una pregunta.', 'control'),
+  },
 } as const satisfies Operations;
 
 /** The calls of alerts. */

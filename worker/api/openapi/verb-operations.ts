@@ -3,6 +3,7 @@ import { verbCall, verbOptions, verbs } from '#protocol/verbs.ts';
 import type { Verb } from '#protocol/verbs.ts';
 import type { ProgramScope } from '#protocol/keys.ts';
 import { status, timerLine } from './answers.ts';
+import { EXAMPLE } from './example.ts';
 
 type VerbDescription = {
   /** One sentence in Spanish. */
@@ -39,6 +40,12 @@ const described = {
     example: { text: 'Más cerca del micrófono' },
   },
   'message-hide': { words: 'Quita el mensaje del escenario.', needs: 'control', example: {} },
+  'question-show': {
+    words: 'Muestra en las pantallas la pregunta que se responde ahora: una, o la primera aprobada que falta.',
+    needs: 'control',
+    example: { question: EXAMPLE.question },
+  },
+  'question-answered': { words: 'Da por respondida la pregunta que se muestra.', needs: 'control', example: {} },
   blackout: { words: 'Deja el escenario en negro, o lo vuelve a mostrar.', needs: 'control', example: { on: '0' } },
   'on-air': { words: 'Enciende o apaga la señal AL AIRE.', needs: 'control', example: { on: 'toggle' } },
   flash: { words: 'Hace destellar el escenario.', needs: 'control', example: { count: '3' } },

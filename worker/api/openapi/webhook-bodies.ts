@@ -11,6 +11,9 @@ export const webhookWords: Readonly<Record<WebhookEvent, string>> = {
   'timer.finished': 'Un temporizador termina.',
   'message.shown': 'El escenario muestra un mensaje.',
   'question.approved': 'Se aprueba una pregunta.',
+  'question.now': 'Una pregunta se empieza a responder.',
+  'question.answered': 'Una pregunta queda respondida.',
+  'question.merged': 'Una pregunta se junta con otra que pregunta lo mismo (into).',
   'event.finished': 'Termina el evento.',
 };
 
@@ -33,6 +36,8 @@ const timer = {
   duration_ms: z.number(),
 };
 
+const question = { question_id: z.string(), question: z.string(), author: z.string() };
+
 /** The body of each event's delivery. */
 export const webhookBodies: Readonly<Record<WebhookEvent, z.ZodMiniType>> = {
   'timer.started': bodyOf('timer.started', timer),
@@ -42,10 +47,9 @@ export const webhookBodies: Readonly<Record<WebhookEvent, z.ZodMiniType>> = {
   'timer.zero': bodyOf('timer.zero', timer),
   'timer.finished': bodyOf('timer.finished', timer),
   'message.shown': bodyOf('message.shown', { message_id: z.string(), message: z.string() }),
-  'question.approved': bodyOf('question.approved', {
-    question_id: z.string(),
-    question: z.string(),
-    author: z.string(),
-  }),
+  'question.approved': bodyOf('question.approved', question),
+  'question.now': bodyOf('question.now', question),
+  'question.answered': bodyOf('question.answered', question),
+  'question.merged': bodyOf('question.merged', { ...question, into: z.string() }),
   'event.finished': bodyOf('event.finished', {}),
 };

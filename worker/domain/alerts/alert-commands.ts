@@ -8,10 +8,10 @@ import type { SharedState } from '../room/state.ts';
 import { findTimer } from '../timers/timers.ts';
 import { fieldsOf, post, remove } from '../room/command-call.ts';
 import type { CommandRules, Difference } from '../room/command-rule.ts';
-import { quoted } from '../trail/words.ts';
+import { shortened } from '../trail/named.ts';
 
-const messageOf = ({ before }: Difference, id: string): string =>
-  quoted([...before.alerts, ...before.liveAlerts].find((each) => each.id === id)?.message);
+const messageOf = ({ before }: Difference, id: string) =>
+  shortened([...before.alerts, ...before.liveAlerts].find((each) => each.id === id)?.message);
 
 export const alertCommands = {
   'alert.create': {
@@ -19,21 +19,21 @@ export const alertCommands = {
     decide: createAlert,
     isPredictable: false,
     call: ({ timer_id, ...alert }) => post(`/timers/${timer_id}/alerts`, fieldsOf(alert)),
-    what: (command) => `Alerta nueva: ${quoted(command.message)}`,
+    what: ({ message }) => shortened(message),
   },
   'alert.delete': {
     capability: 'edit-alerts',
     decide: deleteAlert,
     isPredictable: true,
     call: ({ alert_id }) => remove(`/alerts/${alert_id}`),
-    what: ({ alert_id }, difference) => `Alerta eliminada: ${messageOf(difference, alert_id)}`,
+    what: ({ alert_id }, difference) => messageOf(difference, alert_id),
   },
   'alert.hide': {
     capability: 'send-messages',
     decide: hideAlert,
     isPredictable: true,
     call: ({ alert_id }) => post(`/alerts/${alert_id}/hide`, {}),
-    what: ({ alert_id }, difference) => `Alerta oculta: ${messageOf(difference, alert_id)}`,
+    what: ({ alert_id }, difference) => messageOf(difference, alert_id),
   },
 } as const satisfies Partial<CommandRules>;
 

@@ -86,9 +86,11 @@ export function passedAlertsAfter(before: Room, fact: Fact, after: SharedState, 
   const { passedAlerts: passed } = before;
   switch (fact.fact) {
     case 'timer.updated':
-      return byItself.has(fact.action) ? passed : passedByActs(before, after, { timers: [fact.timer], now, ...fact });
+      return byItself.has(fact.action)
+        ? passed
+        : passedByControl(before, after, { timers: [fact.timer], now, ...fact });
     case 'timers.bulk':
-      return passedByActs(before, after, { now, ...fact });
+      return passedByControl(before, after, { now, ...fact });
     case 'alerts.fired':
       return [...passed, ...fact.alerts.map(({ id }) => id)];
     case 'alert.created': {
@@ -110,9 +112,9 @@ export function passedAlertsAfter(before: Room, fact: Fact, after: SharedState, 
 
 const byItself = new Set<string>(['warning', 'danger', 'last10', 'overtime', 'complete']);
 
-type Acts = { readonly timers: readonly Timer[]; readonly action: string; readonly now: Instant };
+type Controlled = { readonly timers: readonly Timer[]; readonly action: string; readonly now: Instant };
 
-function passedByActs(before: Room, after: SharedState, { timers, action, now }: Acts): readonly string[] {
+function passedByControl(before: Room, after: SharedState, { timers, action, now }: Controlled): readonly string[] {
   if (after.alerts.length === 0) return before.passedAlerts;
   const startsHere = action === 'start';
   const former = new Map(before.timers.map(({ id, run }) => [id, run]));

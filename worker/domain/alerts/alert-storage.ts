@@ -6,7 +6,7 @@ import type { Fact } from '../room/facts.ts';
 import type { Room } from '../room/room.ts';
 import type { AreaStorage } from '../room/area-storage.ts';
 import { document, documentEach } from '../room/stored-form.ts';
-import { list } from '../trail/list-form.ts';
+import { list } from '../trail/list-reversal.ts';
 import type { AlertFacts, AlertSlices } from './alert-state.ts';
 import { alertFor, alertsFor, alertsShownAt, byAlertTime } from './alert.ts';
 

@@ -50,6 +50,7 @@ export const backupOf = (room: Room, now: Instant): Backup => ({
   messages: room.messages.map(savedMessage),
   prepared_messages: room.preparedMessages.map(savedMessage),
   questions: room.questions.map(savedQuestion),
+  ...(room.heldWords.length > 0 && { question_words: [...room.heldWords] }),
   alerts: [...room.alerts],
 });
 
@@ -66,13 +67,16 @@ const savedMessage = ({ id, author, content, created_at, ...look }: Message) => 
   ...lookOf(look),
 });
 
-const savedQuestion = ({ id, author, content, created_at, status, moderator_notes }: Question) => ({
+const savedQuestion = ({ id, author, content, original, merged_into, held, created_at, ...rest }: Question) => ({
   id,
   author,
   content,
+  ...(original !== undefined && { original }),
   created_at,
-  status,
-  moderator_notes,
+  status: rest.status,
+  ...(merged_into !== undefined && { merged_into }),
+  ...(held !== undefined && { held }),
+  moderator_notes: rest.moderator_notes,
 });
 
 type SavedTimer = Backup['timers'][number];
@@ -154,6 +158,7 @@ function contentsOf(room: Room, backup: Backup, { context: { now, wallClock }, l
   const { warn_seconds = DEFAULT_SETTINGS.warn_seconds, danger_seconds = DEFAULT_SETTINGS.danger_seconds } = stored;
   const settings: EventSettings = {
     ...stored,
+    question_names: stored.question_names ?? DEFAULT_SETTINGS.question_names,
     warn_seconds,
     // An older version accepted a danger before the warning, and showed it from the warning on.
     danger_seconds: thresholdFault({ warn_seconds, danger_seconds }) ? warn_seconds : danger_seconds,
@@ -180,7 +185,14 @@ function contentsOf(room: Room, backup: Backup, { context: { now, wallClock }, l
     activeTimerId: activeOf(backup, ownId),
     messages: byAge(backup.messages, now).map(restoredMessage),
     preparedMessages: (backup.prepared_messages ?? []).map(restoredMessage),
-    questions: byAge(backup.questions, now).map((each) => ({ ...each, event_id, id: ownId(each.id), asker: null })),
+    questions: byAge(backup.questions, now).map(({ merged_into: into, ...each }) => ({
+      ...each,
+      event_id,
+      id: ownId(each.id),
+      ...(into !== undefined && { merged_into: ownId(into) }),
+      asker: null,
+    })),
+    heldWords: backup.question_words ?? [],
     alerts: backup.alerts
       .map(({ color = DEFAULT_COLOR, sound_file = null, hold, ...each }) => ({
         ...each,

@@ -1,4 +1,5 @@
 import type { EventSettings } from '#protocol/event.ts';
+import type { Problems } from '#words/problems.ts';
 import { channelsOf, contrast } from '../lib/contrast.ts';
 import { looksUrgent } from '../timers/urgent-color.ts';
 
@@ -63,13 +64,13 @@ export function inkOnPaper({ background_color, accent_color }: EventColors): str
 const PAPER = '#ffffff';
 
 /** Why colours are refused, by field, with one that would be accepted. Null if they are accepted. */
-export function colorFault({ background_color, accent_color }: EventColors): Record<string, string> | null {
+export function colorFault({ background_color, accent_color }: EventColors): Problems | null {
   if (background_color !== null && !fitsAsBackground(background_color)) {
-    const why = isLegibleBackground(background_color) ? 'Parece tiempo extra' : 'Se lee mal';
-    return { background_color: `${why}: prueba ${fittingBackground(background_color)}` };
+    const code = isLegibleBackground(background_color) ? 'as_overtime' : 'illegible';
+    return { background_color: { code, color: fittingBackground(background_color) } };
   }
   if (accent_color !== null && !fitsAsAccent(accent_color, background_color)) {
-    return { accent_color: `Se lee mal: prueba ${fittingAccent(accent_color, background_color)}` };
+    return { accent_color: { code: 'illegible', color: fittingAccent(accent_color, background_color) } };
   }
   return null;
 }

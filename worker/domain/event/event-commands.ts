@@ -1,7 +1,7 @@
 import { fieldsOf, post, put, remove } from '../room/command-call.ts';
 import { inRoom } from '../room/command-rule.ts';
 import type { CommandRules } from '../room/command-rule.ts';
-import { FOR_ACCESS, quoted } from '../trail/words.ts';
+import { shortened, unnamed } from '../trail/named.ts';
 import { capabilityToUpdate } from './event.ts';
 
 /** What the event is like. */
@@ -13,7 +13,7 @@ export const eventCommands = {
     capability: capabilityToUpdate,
     ...inRoom,
     call: (command, id) => post(`/events/${id}/settings`, fieldsOf(command)),
-    what: () => 'Cambios en el evento',
+    what: unnamed,
   },
   'event.finish': {
     capability: 'finish',
@@ -21,8 +21,8 @@ export const eventCommands = {
     // `only=open`: of a room that has ended already, nothing is deleted.
     call: (_, id) => remove(`/sessions/${id}?only=open`),
     isIrreversible: true,
-    what: () => 'Fin del evento',
-    whyFinal: 'Un evento que terminó no vuelve',
+    what: unnamed,
+    whyFinal: 'event_over',
   },
   // A backup is too large for a frame: the restore has an HTTP call of its own in `worker/api/events.ts`.
   'event.restore': {
@@ -30,23 +30,23 @@ export const eventCommands = {
     ...inRoom,
     call: null,
     isIrreversible: true,
-    what: () => 'Copia de seguridad restaurada',
+    what: unnamed,
   },
   // An image is larger than a frame may be: it is sent by a call of its own in `worker/api/logo.ts`.
-  'logo.set': { ...arrange, call: null, what: () => 'Logo nuevo' },
-  'logo.remove': { ...arrange, call: (_, id) => remove(`/events/${id}/logo`), what: () => 'Logo quitado' },
+  'logo.set': { ...arrange, call: null, what: unnamed },
+  'logo.remove': { ...arrange, call: (_, id) => remove(`/events/${id}/logo`), what: unnamed },
   'session.rename': {
     ...arrange,
     call: ({ name }, id) => put(`/sessions/${id}`, { name }),
-    what: ({ name }) => `Nombre de la sala: ${quoted(name)}`,
+    what: ({ name }) => shortened(name),
   },
   'codes.renew': {
     capability: 'renew-codes',
     ...inRoom,
     call: (command, id) => post(`/sessions/${id}/codes`, fieldsOf(command)),
     isIrreversible: true,
-    what: () => 'Códigos nuevos',
-    whyFinal: FOR_ACCESS,
+    what: unnamed,
+    whyFinal: 'for_access',
     seenWith: 'renew-codes',
   },
 } as const satisfies Partial<CommandRules>;

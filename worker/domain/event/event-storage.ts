@@ -5,7 +5,7 @@ import { can } from '../people/roles.ts';
 import type { AreaStorage } from '../room/area-storage.ts';
 import { document, requiredDocument } from '../room/stored-form.ts';
 import type { StoredForm } from '../room/stored-form.ts';
-import { record } from '../trail/form.ts';
+import { record } from '../trail/reversal.ts';
 import { sessionFor } from '../views/visibility.ts';
 import type { EventFacts, EventSlices } from './event-state.ts';
 

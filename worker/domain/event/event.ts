@@ -2,6 +2,7 @@ import type { CommandOf } from '#protocol/commands.ts';
 import type { Event, EventSettings } from '#protocol/event.ts';
 import type { ResolvedTime, WallTime } from '#protocol/timer-settings.ts';
 import type { Instant } from '#protocol/time.ts';
+import type { Problems } from '#words/problems.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
@@ -36,7 +37,7 @@ export function updateEvent(room: Room, command: CommandOf<'event.update'>, { no
 }
 
 /** Why settings are refused, by field: of thresholds and colours, those that the command names. */
-function faultOf(settings: EventSettings, command: CommandOf<'event.update'>): Record<string, string> | null {
+function faultOf(settings: EventSettings, command: CommandOf<'event.update'>): Problems | null {
   const names = (...fields: readonly (keyof EventSettings)[]) => fields.some((field) => command[field] !== undefined);
   const thresholds = names('warn_seconds', 'danger_seconds') ? thresholdFault(settings) : null;
   return thresholds ?? (names('background_color', 'accent_color') ? colorFault(settings) : null);
@@ -49,10 +50,10 @@ function namedRoom({ session, event: { name: before } }: Room, { name }: Event):
   return [{ fact: 'session.updated', session: withGivenNames(renamed) }];
 }
 
-const QUESTION_SETTINGS = new Set(['command', 'questions_open', 'pending_visible']);
+const QUESTION_SETTINGS = new Set(['command', 'questions_open', 'question_names', 'pending_visible']);
 
 /**
- * Of the event, moderators may change only whether questions are open and whether pending ones are visible. That it ends
+ * Of the event, moderators may change only the settings of questions. That it ends
  * by itself is up to those who may end it.
  */
 export function capabilityToUpdate(command: CommandOf<'event.update'>): Capability {
@@ -95,6 +96,7 @@ const changedSettings = (
   viewer_code_required: wanted.viewer_code_required ?? settings.viewer_code_required,
   pending_visible: wanted.pending_visible ?? settings.pending_visible,
   questions_open: wanted.questions_open ?? settings.questions_open,
+  question_names: wanted.question_names ?? settings.question_names,
   overtime: wanted.overtime ?? settings.overtime,
   delete_on_close: wanted.delete_on_close ?? settings.delete_on_close,
   warn_seconds: wanted.warn_seconds ?? settings.warn_seconds,

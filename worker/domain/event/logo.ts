@@ -14,20 +14,14 @@ export type LogoWithData = { readonly logo: Logo; readonly data: string };
 type Given = { readonly data: string; readonly ink?: Logo['ink'] | undefined };
 type Fingerprint = NonNullable<Context['fingerprint']>;
 
-const NOT_WHOLE = 'La imagen está incompleta o dañada';
-const TURNED = 'Es una foto girada: guárdala derecha y vuelve a intentarlo';
-const TOO_HEAVY = `El logo puede pesar hasta ${LOGO_BYTES / 1024} KB`;
-const tooWide = (width: number, height: number) =>
-  `Mide ${width} × ${height} px: el máximo es ${LOGO_SIDE} px por lado`;
-
 /** What a body larger than a logo is refused with. */
-export const LOGO_TOO_LARGE: Refusal = { error: 'too_large', fields: { logo: TOO_HEAVY } };
+export const LOGO_TOO_LARGE: Refusal = { error: 'too_large', problems: { logo: { code: 'image_too_heavy' } } };
 
-const damaged: Refusal = { error: 'invalid', fields: { logo: NOT_WHOLE } };
+const damaged: Refusal = { error: 'invalid', problems: { logo: { code: 'image_damaged' } } };
 
 const refusals = {
   damaged,
-  turned: { error: 'invalid', fields: { logo: TURNED } },
+  turned: { error: 'invalid', problems: { logo: { code: 'image_turned' } } },
   animated: { error: 'unsupported_image' },
   unknown: { error: 'unsupported_image' },
 } as const satisfies Record<ImageFault | 'unknown', Refusal>;
@@ -54,7 +48,8 @@ export function readLogoImage(data: string): LogoImage | Refusal {
   if ('fault' in image) return refusals[image.fault];
   const { type, width, height, drawn } = image;
   if (width < 1 || height < 1) return damaged;
-  if (Math.max(width, height) > LOGO_SIDE) return { error: 'invalid', fields: { logo: tooWide(width, height) } };
+  if (Math.max(width, height) > LOGO_SIDE)
+    return { error: 'invalid', problems: { logo: { code: 'image_too_wide', width, height } } };
   return { type, width, height, whole: drawn === bytes ? data : btoa(drawn) };
 }
 

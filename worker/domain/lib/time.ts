@@ -23,8 +23,8 @@ export const inSeconds = (span: Millis): number => span / 1000;
 /** `now`, but at least 1 ms after `last`, so that entries of the same millisecond keep their order. */
 export const justAfter = (last: number | undefined, now: Instant): Instant =>
   last === undefined ? now : instant(Math.max(now, last + 1));
-export const earliest = (moments: readonly Instant[]): Instant | null =>
-  moments.length === 0 ? null : moments.reduce((first, each) => (each < first ? each : first));
+export const earliest = (moments: readonly (Instant | null)[]): Instant | null =>
+  moments.reduce((first, each) => (first === null || (each !== null && each < first) ? each : first), null);
 /** The last of those that are known. */
 export const latest = (moments: readonly (Instant | null)[]): Instant | null =>
   moments.reduce((last, each) => (last === null || (each !== null && each > last) ? each : last), null);

@@ -10,57 +10,57 @@ import { justAfter, later, seconds } from '../lib/time.ts';
 import { withLook } from './message-look.ts';
 import { fieldsOf, post, put, remove } from '../room/command-call.ts';
 import type { CommandRules, Difference } from '../room/command-rule.ts';
-import { quoted } from '../trail/words.ts';
+import { shortened } from '../trail/named.ts';
 
 const prepare = { capability: 'send-messages', isPredictable: false } as const;
 
 const say = { capability: 'send-messages', isPredictable: true } as const;
 
-const contentOf = ({ before }: Difference, id: string): string =>
-  quoted([...before.messages, ...before.preparedMessages].find((each) => each.id === id)?.content);
+const contentOf = ({ before }: Difference, id: string) =>
+  shortened([...before.messages, ...before.preparedMessages].find((each) => each.id === id)?.content);
 
 export const messageCommands = {
   'message.send': {
     ...prepare,
     decide: sendMessage,
     call: (command, session_id) => post('/messages', { ...fieldsOf(command), session_id }),
-    what: ({ content }) => `Mensaje: ${quoted(content)}`,
+    what: ({ content }) => shortened(content),
   },
   'message.create': {
     ...prepare,
     decide: createMessage,
     call: (command, session_id) => post('/messages', { ...fieldsOf(command), session_id, prepared: true }),
-    what: ({ content }) => `Mensaje preparado: ${quoted(content)}`,
+    what: ({ content }) => shortened(content),
   },
   'message.edit': {
     ...say,
     decide: editMessage,
     call: ({ message_id, ...changes }) => put(`/messages/${message_id}`, fieldsOf(changes)),
-    what: ({ message_id }, difference) => `Cambios en el mensaje ${contentOf(difference, message_id)}`,
+    what: ({ message_id }, difference) => contentOf(difference, message_id),
   },
   'message.move': {
     ...say,
     decide: moveMessage,
     call: ({ message_id, position }) => put(`/messages/${message_id}`, { position }),
-    what: ({ message_id }, difference) => `Otro lugar para el mensaje ${contentOf(difference, message_id)}`,
+    what: ({ message_id }, difference) => contentOf(difference, message_id),
   },
   'message.show': {
     ...say,
     decide: showMessage,
     call: ({ message_id, ...fields }) => post(`/messages/${message_id}/show`, fieldsOf(fields)),
-    what: ({ message_id }, difference) => `Mensaje en el escenario: ${contentOf(difference, message_id)}`,
+    what: ({ message_id }, difference) => contentOf(difference, message_id),
   },
   'message.hide': {
     ...say,
     decide: hideMessage,
     call: ({ message_id }) => post(`/messages/${message_id}/hide`, {}),
-    what: ({ message_id }, difference) => `Mensaje quitado: ${contentOf(difference, message_id)}`,
+    what: ({ message_id }, difference) => contentOf(difference, message_id),
   },
   'message.delete': {
     ...say,
     decide: deleteMessage,
     call: ({ message_id }) => remove(`/messages/${message_id}`),
-    what: ({ message_id }, difference) => `Mensaje eliminado: ${contentOf(difference, message_id)}`,
+    what: ({ message_id }, difference) => contentOf(difference, message_id),
   },
 } as const satisfies Partial<CommandRules>;
 

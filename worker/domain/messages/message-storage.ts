@@ -7,8 +7,8 @@ import type { Room } from '../room/room.ts';
 import type { AreaStorage } from '../room/area-storage.ts';
 import { document, documentEach, elementsIn } from '../room/stored-form.ts';
 import type { StoredForm } from '../room/stored-form.ts';
-import { whole } from '../trail/form.ts';
-import { list } from '../trail/list-form.ts';
+import { whole } from '../trail/reversal.ts';
+import { list } from '../trail/list-reversal.ts';
 import type { MessageFacts, MessageSlices } from './message-state.ts';
 import { shownMessageOf } from './shown-message.ts';
 

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
 import type { Arriving, MoveFile } from '#protocol/moving.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -7,6 +8,8 @@ import { instant, millis } from '../lib/time.ts';
 import { sameSecret } from '../people/credentials.ts';
 import { openRoom } from '../room/lifecycle.ts';
 import type { RoomClaim, RoomLifecycle } from '../room/lifecycle.ts';
+import { EMPTY_HALL } from '../people/user-state.ts';
+import { countVotes } from '../questions/votes.ts';
 import type { Room } from '../room/room.ts';
 import { withTold } from './move.ts';
 
@@ -80,7 +83,7 @@ const claimOf = ({ room }: MoveFile, host: Host, controllerHash: string): RoomCl
 
 /** What the room took along, on top of what this copy has of it. */
 function continued(former: Room, { move, room: carried }: MoveFile, logo: LogoWithData | null): Room {
-  const { session_id, keys, automatic_names, timers, rev, acts } = carried;
+  const { session_id, keys, automatic_names, timers, counts, rev, acts } = carried;
   const { automatic_names: _names, keys: _keys, ...session } = former.session;
   const { keySecrets: _secrets, ...rest } = former;
   const used = new Map(former.keySecrets?.map(({ id, usedAt }) => [id, usedAt]));
@@ -98,7 +101,12 @@ function continued(former: Room, { move, room: carried }: MoveFile, logo: LogoWi
     }),
     codes: carried.codes,
     createdAt: carried.created_at,
-    event: { id: session_id, ...carried.event, logo: logo?.logo ?? null },
+    event: {
+      id: session_id,
+      ...carried.event,
+      settings: { ...DEFAULT_SETTINGS, ...carried.event.settings },
+      logo: logo?.logo ?? null,
+    },
     logoData: logo?.data ?? null,
     timers: timers.map((timer, position) => ({ ...timer, position, ownerUid: null })),
     activeTimerId: carried.active_timer_id,
@@ -108,10 +116,18 @@ function continued(former: Room, { move, room: carried }: MoveFile, logo: LogoWi
     preparedMessages: carried.prepared_messages.map(ofEvent),
     shownMessage: carried.shown_message,
     questions: carried.questions.map(ofEvent),
+    heldWords: carried.question_words ?? [],
+    shownQuestion: carried.shown_question ?? null,
+    hall: { ...EMPTY_HALL, ...carried.hall },
+    questionVotes: countVotes(carried.ballots ?? []),
+    ballots: carried.ballots ?? [],
     alerts: carried.alerts,
     liveAlerts: carried.live_alerts,
     passedAlerts: carried.passed_alerts,
-    statistics: { tallies: carried.tallies, counts: carried.counts },
+    statistics: {
+      tallies: carried.tallies,
+      counts: { ...counts, questions: { ...counts.questions, answered: counts.questions.answered ?? 0 } },
+    },
     clock: { ...former.clock, rev, acts, advancedTo: move.at },
   };
 }

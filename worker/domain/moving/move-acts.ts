@@ -1,8 +1,9 @@
+import type { Done } from '#words/acts.ts';
 import type { Act } from '../trail/act.ts';
 
 /** What the trail says of a move. */
-const ofMove = (what: string): Act => ({
-  what,
+const ofMove = (done: Done): Act => ({
+  said: { done },
   capability: 'finish',
   timerIds: [],
   timers: 0,
@@ -11,7 +12,6 @@ const ofMove = (what: string): Act => ({
   inverse: null,
 });
 
-export const leftAct = (to: string | null): Act =>
-  ofMove(to === null ? 'La sala se mudó a otro servidor' : `La sala se mudó a ${to}`);
-export const arrivedAct = (from: string): Act => ofMove(`La sala llegó de ${from}`);
-export const takenBackAct: Act = ofMove('La sala se recuperó: no se mudó');
+export const leftAct = (to: string | null): Act => ofMove({ code: 'left', to });
+export const arrivedAct = (from: string): Act => ofMove({ code: 'arrived', from });
+export const takenBackAct: Act = ofMove({ code: 'returned' });

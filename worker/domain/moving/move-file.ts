@@ -2,6 +2,7 @@ import { MOVE_VERSION, TRAIL_ENTRIES } from '#protocol/constants.ts';
 import type { WrittenMoveFile } from '#protocol/moving.ts';
 import { logoOf } from '../event/logo.ts';
 import type { Room } from '../room/room.ts';
+import { actInWords } from '#words/acts.ts';
 import type { LoggedAct } from '../trail/act.ts';
 import type { MovedRoom } from './move.ts';
 
@@ -65,6 +66,12 @@ const carriedOf = (room: Room): Omit<WrittenMoveFile['room'], 'controller'> => (
   prepared_messages: room.preparedMessages.map(withoutEvent),
   shown_message: room.shownMessage,
   questions: room.questions.map(withoutEvent),
+  hall: { most: room.hall.most, most_reading: room.hall.most_reading },
+  ...(room.heldWords.length > 0 && { question_words: [...room.heldWords] }),
+  ...(room.ballots.length > 0 && {
+    ballots: room.ballots.map(({ tab, questions }) => ({ tab, questions: [...questions] })),
+  }),
+  ...(room.shownQuestion !== null && { shown_question: room.shownQuestion }),
   alerts: [...room.alerts],
   live_alerts: [...room.liveAlerts],
   passed_alerts: [...room.passedAlerts],
@@ -94,11 +101,11 @@ function savedLogo(room: Room): WrittenMoveFile['room']['logo'] {
 
 const withoutEvent = <Thing extends { readonly event_id: string }>({ event_id: _event, ...rest }: Thing) => rest;
 
-const tellAct = ({ rev, at, id, what, command, actor, name, timerIds, timers, undoes }: LoggedAct) => ({
+const tellAct = ({ rev, at, id, said, command, actor, name, timerIds, timers, undoes }: LoggedAct) => ({
   rev,
   at,
   id,
-  what,
+  what: actInWords(said),
   command,
   role: actor?.role ?? null,
   name,

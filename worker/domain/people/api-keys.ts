@@ -11,8 +11,6 @@ import type { PrivateState } from '../room/private-state.ts';
 import type { Room } from '../room/room.ts';
 import { sameSecret } from './credentials.ts';
 
-const ALREADY_PAST = 'Ese momento ya pasó';
-
 /** Makes a key for a program. Its secret is in the answer; the room stores the SHA-256 of it. */
 export function createKey(
   room: Room,
@@ -22,7 +20,7 @@ export function createKey(
   const { keys = [] } = room.session;
   if (!fingerprint) return refused('forbidden');
   if (keys.length >= MAX_KEYS) return refused('too_many_keys');
-  if (expires_at !== null && expires_at <= now) return refused('invalid', { expires_at: ALREADY_PAST });
+  if (expires_at !== null && expires_at <= now) return refused('invalid', { expires_at: { code: 'end_past' } });
   const id = newId();
   const secret = `${KEY_PREFIX}${newId()}`;
   const stored = { id, hash: fingerprint(secret), usedAt: null };

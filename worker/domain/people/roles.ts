@@ -8,6 +8,7 @@ const moderator = [
   'control-timers',
   'send-messages',
   'moderate-questions',
+  'vote',
   'see-alerts',
   'see-users',
   'see-stats',
@@ -38,9 +39,10 @@ const capabilities = {
   moderator,
   viewer,
   speaker: viewer,
-  guest,
+  /** And every caller without a code. */
+  guest: [...guest, 'vote'],
   /** Takes no seat, and sees only the active timer. */
-  audience: everyone,
+  audience: [...everyone, 'vote'],
   'key-read': keyRead,
   'key-crew': keyCrew,
   'key-control': moderator,

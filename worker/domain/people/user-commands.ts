@@ -1,44 +1,42 @@
 import { inRoom } from '../room/command-rule.ts';
 import type { CommandRules, Difference } from '../room/command-rule.ts';
-import { FOR_ACCESS, quoted } from '../trail/words.ts';
+import { shortened, unnamed } from '../trail/named.ts';
 import { chooseOutput } from './outputs.ts';
 
 const manage = { capability: 'manage-users', ...inRoom, call: null } as const;
 
-const FOR_SCREENS = 'Lo que se hace con una pantalla no se deshace';
-
-const userNamed = ({ before, after }: Difference, id: string): string =>
-  quoted([...before.users, ...after.users].find(({ user_id }) => user_id === id)?.name, 'una pantalla');
+const userNamed = ({ before, after }: Difference, id: string) =>
+  shortened([...before.users, ...after.users].find(({ user_id }) => user_id === id)?.name);
 
 /** What controllers do with the screens of others. */
 export const userCommands = {
   'user.rename': {
     ...manage,
-    what: ({ name }) => `Nombre de una pantalla: ${quoted(name)}`,
-    whyFinal: FOR_SCREENS,
+    what: ({ name }) => shortened(name),
+    whyFinal: 'for_screens',
   },
   'user.identify': {
     ...manage,
-    what: ({ user_id }, difference) => `Identificación de ${userNamed(difference, user_id)}`,
-    whyFinal: FOR_SCREENS,
+    what: ({ user_id }, difference) => userNamed(difference, user_id),
+    whyFinal: 'for_screens',
   },
   'user.reload': {
     ...manage,
-    what: ({ user_id }, difference) => `Recarga de ${userNamed(difference, user_id)}`,
-    whyFinal: FOR_SCREENS,
+    what: ({ user_id }, difference) => userNamed(difference, user_id),
+    whyFinal: 'for_screens',
   },
   'user.output': {
     ...manage,
     decide: chooseOutput,
     isPredictable: true,
-    what: ({ user_id }, difference) => `Lo que muestra ${userNamed(difference, user_id)}`,
-    whyFinal: FOR_SCREENS,
+    what: ({ user_id }, difference) => userNamed(difference, user_id),
+    whyFinal: 'for_screens',
   },
   'user.remove': {
     ...manage,
-    what: ({ user_id }, difference) => `Salida de ${userNamed(difference, user_id)}`,
-    whyFinal: FOR_ACCESS,
+    what: ({ user_id }, difference) => userNamed(difference, user_id),
+    whyFinal: 'for_access',
   },
-  'user.readmit': { ...manage, what: () => 'Una pantalla puede volver a entrar', whyFinal: FOR_ACCESS },
-  'screens.test': { ...manage, what: () => 'Prueba de pantallas', whyFinal: FOR_SCREENS },
+  'user.readmit': { ...manage, what: unnamed, whyFinal: 'for_access' },
+  'screens.test': { ...manage, what: unnamed, whyFinal: 'for_screens' },
 } as const satisfies Partial<CommandRules>;

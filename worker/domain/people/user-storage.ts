@@ -1,7 +1,8 @@
 import type { User } from '#protocol/users.ts';
 import type { AreaStorage } from '../room/area-storage.ts';
-import { documentEach } from '../room/stored-form.ts';
+import { document, documentEach } from '../room/stored-form.ts';
 import { can } from './roles.ts';
+import { EMPTY_HALL } from './user-state.ts';
 import type { UserFacts, UserSlices } from './user-state.ts';
 
 export const userStorage: AreaStorage<UserSlices, UserFacts> = {
@@ -15,19 +16,29 @@ export const userStorage: AreaStorage<UserSlices, UserFacts> = {
       inverse: null,
       told: null,
     },
+    hall: {
+      toWire: ({ hall }, { role }) => (can(role, 'see-users') ? { hall } : {}),
+      stored: document('hall', EMPTY_HALL),
+      inverse: null,
+      told: null,
+    },
   },
   frames: {
     'user.joined': {
       toMessage: ({ user }, { role }) => (can(role, 'see-users') ? { type: 'user_joined', data: { user } } : null),
-      log: 'people',
+      log: 'passing',
     },
     'user.updated': {
       toMessage: ({ user }, { role }) => (can(role, 'see-users') ? { type: 'user_updated', data: { user } } : null),
-      log: 'people',
+      log: 'passing',
     },
     'user.left': {
       toMessage: ({ user }, { role }) => (can(role, 'see-users') ? { type: 'user_left', data: { user } } : null),
-      log: 'people',
+      log: 'passing',
+    },
+    'hall.counted': {
+      toMessage: ({ hall }, { role }) => (can(role, 'see-users') ? { type: 'hall_counted', data: { hall } } : null),
+      log: 'passing',
     },
   },
 };

@@ -1,11 +1,7 @@
+import { folded } from '../lib/folded.ts';
+
 /** A place as people mean it, to compare it: without capitals, accents and surplus spaces. Empty without a place. */
-export const placeKey = (place: string): string =>
-  place
-    .normalize('NFD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+export const placeKey = (place: string): string => folded(place).replace(/\s+/g, ' ').trim();
 
 /** Whether items of these places (`placeKey`) are parallel. One without a place is in all places. */
 export const areApart = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other;

@@ -1,12 +1,10 @@
 import type { Instant } from '#protocol/time.ts';
 import type { Context, Decision } from '../room/decision.ts';
-import { nothing } from '../room/decision.ts';
+import { nothing, refusedWith } from '../room/decision.ts';
 import type { SharedState } from '../room/state.ts';
 import { findTimer } from '../timers/timers.ts';
 import { isRepeated } from './repeated-press.ts';
 import type { ShowPress } from './repeated-press.ts';
-
-const MOVED_ON = 'El escenario ya cambió. Mira qué hay en pantalla antes de seguir';
 
 /**
  * A press on what is on stage. It is refused if the sender saw something else there. Without what they saw, a repeated one
@@ -21,7 +19,7 @@ export const onWhatIsSeen =
     // A screen may call a running timer past zero by another name.
     const wasSeen = seen_state === 'overtime' ? 'running' : seen_state;
     const hasChanged = command !== 'show.next' && wasSeen !== undefined && wasSeen !== active?.run.state;
-    if (isOther || hasChanged) return { ok: false, refusal: { error: 'conflict', message: MOVED_ON } };
+    if (isOther || hasChanged) return refusedWith('conflict', 'stage_moved_on');
     const isFirst =
       seen_timer_id !== undefined || scope === null || !isRepeated(pastPresses, { command, scope, at: now });
     return isFirst ? decide(state, now) : nothing(active && { timer: active.id });

@@ -1,6 +1,6 @@
 import { fieldsOf, post } from '../room/command-call.ts';
 import type { CommandRules } from '../room/command-rule.ts';
-import { onStage, timerNamed } from '../trail/words.ts';
+import { onStage, timerNamed } from '../trail/named.ts';
 import { onWhatIsSeen } from './seen-press.ts';
 import { cancelStart, holdShow, showGo, showNext, showPrevious } from './show.ts';
 
@@ -15,30 +15,30 @@ export const showCommands = {
     ...transport,
     decide: onWhatIsSeen(showNext),
     call: (command, id) => showCall(id, 'next', fieldsOf(command)),
-    what: onStage('Siguiente'),
+    what: onStage,
   },
   'show.previous': {
     ...transport,
     decide: onWhatIsSeen(showPrevious),
     call: (command, id) => showCall(id, 'previous', fieldsOf(command)),
-    what: onStage('Anterior'),
+    what: onStage,
   },
   'show.go': {
     ...transport,
     decide: onWhatIsSeen(showGo),
     call: (command, id) => showCall(id, 'go', fieldsOf(command)),
-    what: onStage('Lanzar'),
+    what: onStage,
   },
   'show.hold': {
     ...transport,
     decide: holdShow,
     call: ({ on }, id) => showCall(id, on ? 'hold' : 'release'),
-    what: ({ on }) => (on ? 'Inicios automáticos en pausa' : 'Inicios automáticos reanudados'),
+    what: ({ on }) => ({ on }),
   },
   'show.cancel': {
     ...transport,
     decide: cancelStart,
     call: (command, id) => showCall(id, 'cancel', fieldsOf(command)),
-    what: ({ timer_id }, difference) => `Inicio automático cancelado: ${timerNamed(difference, timer_id)}`,
+    what: ({ timer_id }, difference) => timerNamed(difference, timer_id),
   },
 } as const satisfies Partial<CommandRules>;

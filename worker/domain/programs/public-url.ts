@@ -41,8 +41,8 @@ export function plainAddress(text: string): string {
 }
 
 /** Why a webhook must not be sent to an address; null: it may. */
-export function addressProblem(text: string, rules: ReceiverRules): 'own' | 'not_public' | null {
-  if (isOwnAddress(text, rules.own, rules.reach)) return 'own';
+export function addressProblem(text: string, rules: ReceiverRules): 'own_address' | 'not_public' | null {
+  if (isOwnAddress(text, rules.own, rules.reach)) return 'own_address';
   return isPublicUrl(text, rules) ? null : 'not_public';
 }
 

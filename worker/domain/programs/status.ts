@@ -5,6 +5,7 @@ import { shownMessageOf } from '../messages/shown-message.ts';
 import { programmeOf, punctualityOf } from '../programme/plan.ts';
 import { sentenceOf } from '../programme/programme-answer.ts';
 import { nextOf } from '../programme/show.ts';
+import { shownQuestionOf } from '../questions/question.ts';
 import type { SharedState } from '../room/state.ts';
 import { flashAt } from '../stage/flash.ts';
 import { display, lengthOf } from '../timers/display.ts';
@@ -18,6 +19,7 @@ type Reader = { readonly role: Role; readonly rev: number; readonly now: Instant
 export function statusOf(room: SharedState, { role, rev, now }: Reader): Status {
   const { event, stage, show, timers, activeTimerId, questions } = room;
   const active = timers.find(({ id }) => id === activeTimerId);
+  const shown = shownQuestionOf(room);
   const next = nextOf(room);
   const programme = programmeOf(room, now);
   const last = programme.items.findLast(({ timer }) => !timer.skip);
@@ -36,6 +38,9 @@ export function statusOf(room: SharedState, { role, rev, now }: Reader): Status 
     on_air: stage.on_air,
     flashing: flashAt(stage.flash, now, { isSteady: false }).nextFlip !== null,
     message: shownMessageOf(room)?.content ?? '',
+    question: shown?.content ?? '',
+    question_author: shown?.author ?? '',
+    questions_approved: questions.filter((each) => each !== shown && each.status === 'approved').length,
     questions_pending: can(role, 'moderate-questions')
       ? questions.filter(({ status }) => status === 'pending').length
       : null,

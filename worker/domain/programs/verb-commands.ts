@@ -1,6 +1,6 @@
 import type { Command } from '#protocol/commands.ts';
 import type { Verb, VerbCall } from '#protocol/verbs.ts';
-import type { ShowPress } from '../programme/repeated-press.ts';
+import type { PastPress, ShowPress } from '../programme/repeated-press.ts';
 import { refused } from '../room/decision.ts';
 import type { Room } from '../room/room.ts';
 import type { Refusal } from '#protocol/refusals.ts';
@@ -9,7 +9,11 @@ import type { Timer } from '../timers/timer.ts';
 type Meant =
   | { readonly ok: true; readonly commands: readonly Command[] }
   | { readonly ok: false; readonly refusal: Refusal };
-type Meanings = { readonly [Name in Verb]: (call: Extract<VerbCall, { verb: Name }>, room: Room) => Meant };
+/** Whether the caller gave this command within the moment of one press. */
+type IsAgain = (command: PastPress['command']) => boolean;
+type Meanings = {
+  readonly [Name in Verb]: (call: Extract<VerbCall, { verb: Name }>, room: Room, isAgain: IsAgain) => Meant;
+};
 
 const meant = (...commands: readonly Command[]): Meant => ({ ok: true, commands });
 
@@ -17,7 +21,8 @@ type Aim = { readonly timer?: string | undefined; readonly index?: number | unde
 
 /** On the timer that a call names, or on the active one. */
 function on(room: Room, { timer: id, index }: Aim, command: (timer: Timer) => readonly Command[]): Meant {
-  if (id !== undefined && index !== undefined) return refused('invalid', { index: 'No va junto con “timer”' });
+  if (id !== undefined && index !== undefined)
+    return refused('invalid', { index: { code: 'not_with', other: 'timer' } });
   const wanted = index === undefined ? (id ?? room.activeTimerId) : room.timers[index - 1]?.id;
   const timer = room.timers.find((each) => each.id === wanted);
   return timer ? meant(...command(timer)) : refused('timer_not_found');
@@ -36,18 +41,29 @@ const pressing =
   };
 
 type Pressing = Extract<VerbCall, { verb: 'next' | 'previous' | 'go' }>;
+type Asking = Extract<VerbCall, { verb: 'question-show' }>;
 type Showing = Extract<VerbCall, { verb: 'message-show' }>;
 
 /** A new text, or a message that is there already. */
 function showing({ text, index, message, for: seconds }: Showing, room: Room): Meant {
   const lasting = seconds === undefined ? {} : { for_seconds: seconds };
   const given = [text, index, message].filter((each) => each !== undefined);
-  if (given.length !== 1) return refused('invalid', { text: 'Falta, o sobra “index” o “message”' });
+  if (given.length !== 1) return refused('invalid', { text: { code: 'not_alone' } });
   if (text !== undefined) return meant({ command: 'message.send', content: text, ...lasting });
   const id = index === undefined ? message : room.preparedMessages[index - 1]?.id;
   return id === undefined
     ? refused('message_not_found')
     : meant({ command: 'message.show', message_id: id, ...lasting });
+}
+
+/** A question by its id, or one of those that wait to be answered; pressed again within a moment, the same one. */
+function asking({ question, index }: Asking, { questions, shownQuestion }: Room, isAgain: IsAgain): Meant {
+  if (question !== undefined && index !== undefined)
+    return refused('invalid', { index: { code: 'not_with', other: 'question' } });
+  const waiting = questions.filter(({ id, status }) => status === 'approved' && id !== shownQuestion);
+  const same = isAgain('question.show') ? shownQuestion : null;
+  const id = question ?? same ?? waiting[(index ?? 1) - 1]?.id;
+  return id === undefined ? refused('question_not_found') : meant({ command: 'question.show', question_id: id });
 }
 
 const isOn = (wanted: '1' | '0' | 'toggle' | undefined, now: boolean): boolean =>
@@ -76,6 +92,11 @@ const meanings: Meanings = {
   'message-show': showing,
   'message-hide': (_, { shownMessage }) =>
     shownMessage ? meant({ command: 'message.hide', message_id: shownMessage.id }) : meant(),
+  'question-show': asking,
+  'question-answered': (_, { shownQuestion }) =>
+    shownQuestion === null
+      ? meant()
+      : meant({ command: 'question.moderate', question_id: shownQuestion, status: 'answered' }),
   blackout: ({ on: wanted }, { stage }) => meant({ command: 'stage.blackout', on: isOn(wanted, stage.blackout) }),
   'on-air': ({ on: wanted }, { stage }) => meant({ command: 'stage.on_air', on: isOn(wanted, stage.on_air) }),
   flash: ({ count }) => meant({ command: 'stage.flash', ...(count !== undefined && { count }) }),
@@ -87,7 +108,12 @@ export const restOf = (call: VerbCall, timerId: string): readonly Command[] =>
   call.verb === 'select' && call.start === '1' ? [{ command: 'timer.start', timer_id: timerId }] : [];
 
 /** The commands that a verb means, in their order; a refusal if it names a timer that is not there. */
-export const commandsOf = (call: VerbCall, room: Room): Meant => meantBy(call.verb, call, room);
+export const commandsOf = (call: VerbCall, room: Room, isAgain: IsAgain): Meant =>
+  meantBy(call.verb, call, room, isAgain);
 
-const meantBy = <Name extends Verb>(name: Name, call: Extract<VerbCall, { verb: Name }>, room: Room): Meant =>
-  meanings[name](call, room);
+const meantBy = <Name extends Verb>(
+  name: Name,
+  call: Extract<VerbCall, { verb: Name }>,
+  room: Room,
+  isAgain: IsAgain,
+): Meant => meanings[name](call, room, isAgain);

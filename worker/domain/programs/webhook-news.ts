@@ -1,6 +1,8 @@
 import type { Instant } from '#protocol/time.ts';
 import type { WebhookEvent } from '#protocol/webhooks.ts';
 import { unreachable } from '../lib/unreachable.ts';
+import { isApproved } from '../questions/question.ts';
+import type { Question } from '../questions/question.ts';
 import { evolve } from '../room/fact-rules.ts';
 import type { Fact } from '../room/facts.ts';
 import type { Room } from '../room/room.ts';
@@ -74,15 +76,27 @@ function newsOf(fact: Fact, step: Step, placed: Placed): readonly WebhookNews[] 
     case 'message.sent':
       return [news('message.shown', at, { message_id: fact.message.id, message: fact.message.content })];
     case 'question.moderated': {
-      const { id, status, content, author } = fact.question;
-      const was = before.questions.find((each) => each.id === id)?.status;
-      if (status !== 'approved' || was === 'approved') return [];
-      return [news('question.approved', at, { question_id: id, question: content, author })];
+      const event = verdictEvent(fact.question, before);
+      return event ? [news(event, at, questionBody(fact.question))] : [];
     }
+    case 'question.merged':
+      return fact.question ? [news('question.merged', at, { ...questionBody(fact.question), into: fact.into })] : [];
+    case 'question.shown':
+      return fact.question ? [news('question.now', at, questionBody(fact.question))] : [];
     default:
       return [];
   }
 }
+
+/** An answered question that is asked for once more was approved before. */
+function verdictEvent({ id, status }: Question, { questions }: SharedState): WebhookEvent | null {
+  const former = questions.find((each) => each.id === id);
+  if (status === former?.status) return null;
+  if (status === 'approved') return former && isApproved(former) ? null : 'question.approved';
+  return status === 'answered' ? 'question.answered' : null;
+}
+
+const questionBody = ({ id, content, author }: Question) => ({ question_id: id, question: content, author });
 
 /** What happened to the run of a timer. */
 function runEvents(

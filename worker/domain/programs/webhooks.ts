@@ -10,13 +10,6 @@ import type { PrivateState, WebhookState } from '../room/private-state.ts';
 import type { Room } from '../room/room.ts';
 import { addressProblem, plainAddress } from './public-url.ts';
 
-/** Why an address is refused. */
-export const addressProblems = {
-  not_public: 'Escribe una dirección pública que empiece con https://',
-  own: 'Esta dirección es de A Tiempo: escribe la de otro programa',
-  taken: 'Ya hay un webhook con esta dirección. Quítalo para crearlo otra vez',
-} as const;
-
 /** Nothing more is sent to a webhook after so many dead deliveries without one that arrived. */
 export const DEAD_IN_A_ROW = 10;
 
@@ -35,9 +28,9 @@ export function createWebhook(
   if (webhooks.length >= MAX_WEBHOOKS) return refused('too_many_webhooks');
   const address = plainAddress(url);
   const problem = addressProblem(address, receivers);
-  if (problem !== null) return refused('invalid', { url: addressProblems[problem] });
+  if (problem !== null) return refused('invalid', { url: { code: problem } });
   if (webhooks.some((each) => plainAddress(each.url) === address))
-    return refused('invalid', { url: addressProblems.taken });
+    return refused('invalid', { url: { code: 'address_taken' } });
   const made = (room.webhooksMade ?? []).filter((at) => at > now - HOUR);
   const [oldest = now] = made;
   if (made.length >= WEBHOOKS_AN_HOUR) return { ok: false, refusal: tooMany((oldest + HOUR - now) / 1000) };

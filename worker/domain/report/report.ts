@@ -6,6 +6,7 @@ import { programmeOf } from '../programme/plan.ts';
 import type { ProgrammeState, Span } from '../programme/plan-item.ts';
 import { fitting } from './fitting.ts';
 import { tallyUntil } from './statistics.ts';
+import { isApproved } from '../questions/question.ts';
 import type { Room } from '../room/room.ts';
 import type { Entry } from '../trail/entry.ts';
 import { bytesIn } from '../lib/bytes.ts';
@@ -13,10 +14,13 @@ import { inSeconds, instant, millis } from '../lib/time.ts';
 import { isUnderWay } from '../timers/timer.ts';
 import type { Timer } from '../timers/timer.ts';
 
+/** `answered` is absent in reports that an older version kept. */
+export type ReportedQuestion = Pick<Question, 'content' | 'author'> & { readonly answered?: boolean };
+
 /** What D1 keeps of an ended room with an owner. */
 export type Report = {
   readonly stats: Stats;
-  readonly questions: readonly Pick<Question, 'content' | 'author'>[];
+  readonly questions: readonly ReportedQuestion[];
   /** Newest first. Absent in reports that an older version stored. */
   readonly trail?: readonly Entry[];
 };
@@ -31,9 +35,9 @@ const REPORT_BYTES = 1_900_000;
 export function reportOf(room: Room, now: Instant, trail: readonly Entry[] = []): Report {
   const stats = statsOf(allStopped({ ...room, event: { ...room.event, logo: null } }, now), now);
   const newestFirst = room.questions
-    .filter(({ status }) => status === 'approved')
+    .filter(isApproved)
     .slice(-QUESTIONS_IN_REPORT)
-    .map(({ content, author }) => ({ content, author }))
+    .map(({ content, author, status }) => ({ content, author, answered: status === 'answered' }))
     .toReversed();
   const kept = fitting({ questions: newestFirst, trail }, REPORT_BYTES - bytesIn(JSON.stringify(stats)));
   return { stats, questions: kept.questions.toReversed(), trail: kept.trail };
@@ -48,6 +52,7 @@ const allStopped = (room: Room, now: Instant): Room => ({
 /** The figures of an event, with running timers counted up to `now`. Deleted timers come after the others. */
 export function statsOf(room: Room, now: Instant): Stats {
   const { session, event, statistics } = room;
+  const { most, most_reading, asked, voted, turned_away } = room.hall;
   const tallies = inOrder(room).map((tally) => soFar(room, tally, now));
   // Sums are in whole milliseconds, because sums of fractions are not exact.
   const { items, late } = programmeOf(...lastPlayed(room, now));
@@ -72,6 +77,7 @@ export function statsOf(room: Room, now: Instant): Stats {
     questions: statistics.counts.questions,
     messages: statistics.counts.messages,
     most_users: statistics.counts.mostUsers,
+    hall: { most, most_reading, asked, voted, turned_away },
     late_ms: hasBegun ? late : null,
     face: faceOf(event),
   };

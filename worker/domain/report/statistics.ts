@@ -1,5 +1,6 @@
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { Fact } from '../room/facts.ts';
+import { isApproved } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
 import type { Counts, EventStatistics, TimerTally } from '../room/private-state.ts';
 import type { Contents, SharedState } from '../room/state.ts';
@@ -9,7 +10,7 @@ import type { Timer } from '../timers/timer.ts';
 
 export const emptyStatistics: EventStatistics = {
   tallies: [],
-  counts: { questions: { received: 0, approved: 0, rejected: 0 }, messages: 0, mostUsers: 0 },
+  counts: { questions: { received: 0, approved: 0, answered: 0, rejected: 0 }, messages: 0, mostUsers: 0 },
 };
 
 type FactContext = { readonly before: SharedState; readonly after: SharedState; readonly at: Instant };
@@ -38,6 +39,8 @@ export function statisticsAfter(statistics: EventStatistics, fact: Fact, context
       return withCounts(statistics, { messages: statistics.counts.messages + 1 });
     case 'question.asked':
       return withQuestions(statistics, { received: 1 });
+    case 'question.merged':
+      return fact.question ? moderated(statistics, fact.question, context) : statistics;
     case 'question.moderated':
       return moderated(statistics, fact.question, context);
     default:
@@ -52,9 +55,8 @@ function restored(
   context: FactContext,
 ): EventStatistics {
   const former = context.before.timers.map(({ id }) => id);
-  const having = (status: Question['status']) => questions.filter((each) => each.status === status).length;
   const counted = withCounts(withoutTimers(statistics, former, context), {
-    questions: { received: questions.length, approved: having('approved'), rejected: having('rejected') },
+    questions: { received: questions.length, ...verdictsOf(questions) },
     messages: messages.length,
   });
   return withTimers(counted, timers, { ...context, before: context.after });
@@ -72,10 +74,15 @@ const withCounts = (statistics: EventStatistics, counts: Partial<Counts>): Event
 });
 
 function withQuestions(statistics: EventStatistics, more: Partial<Counts['questions']>): EventStatistics {
-  const { received, approved, rejected } = statistics.counts.questions;
-  const { received: r = 0, approved: a = 0, rejected: j = 0 } = more;
+  const { questions } = statistics.counts;
+  const { received = 0, approved = 0, answered = 0, rejected = 0 } = more;
   return withCounts(statistics, {
-    questions: { received: received + r, approved: approved + a, rejected: rejected + j },
+    questions: {
+      received: questions.received + received,
+      approved: questions.approved + approved,
+      answered: questions.answered + answered,
+      rejected: questions.rejected + rejected,
+    },
   });
 }
 
@@ -84,10 +91,24 @@ export const withPeakUsers = (statistics: EventStatistics, here: number): EventS
   here > statistics.counts.mostUsers ? withCounts(statistics, { mostUsers: here }) : statistics;
 
 /** A question counts with its last verdict only. */
-function moderated(statistics: EventStatistics, { id, status }: Question, { before }: FactContext): EventStatistics {
-  const former = before.questions.find((each) => each.id === id)?.status ?? 'pending';
-  const change = (verdict: Question['status']) => Number(status === verdict) - Number(former === verdict);
-  return withQuestions(statistics, { approved: change('approved'), rejected: change('rejected') });
+function moderated(statistics: EventStatistics, question: Question, { before }: FactContext): EventStatistics {
+  const former = before.questions.find(({ id }) => id === question.id);
+  const [was, is] = [verdictsOf(former ? [former] : []), verdictsOf([question])];
+  return withQuestions(statistics, {
+    approved: is.approved - was.approved,
+    answered: is.answered - was.answered,
+    rejected: is.rejected - was.rejected,
+  });
+}
+
+/** The numbers of questions that were approved, of those that were also answered, and of rejected ones. */
+function verdictsOf(questions: readonly Question[]) {
+  const having = (status: Question['status']) => questions.filter((each) => each.status === status).length;
+  return {
+    approved: questions.filter(isApproved).length,
+    answered: having('answered'),
+    rejected: having('rejected'),
+  };
 }
 
 function withTimers(

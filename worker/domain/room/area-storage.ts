@@ -1,5 +1,5 @@
 import type { FactMessage, RoomState } from '#protocol/down.ts';
-import type { Form } from '../trail/form.ts';
+import type { Reversal } from '../trail/reversal.ts';
 import type { Viewer } from '../views/viewer.ts';
 import type { Fact } from './facts.ts';
 import type { Room } from './room.ts';
@@ -16,7 +16,7 @@ export type AreaStorage<Slices, Facts> = {
 export type KeptForm<Value> = {
   readonly stored: StoredForm<Value>;
   /** The parts of the slice; null: no command that can be undone changes it. */
-  readonly inverse: Form<Value> | null;
+  readonly inverse: Reversal<Value> | null;
 };
 
 export type KeptForms<All> = { readonly [Name in keyof All]-?: KeptForm<All[Name]> };
@@ -37,11 +37,11 @@ export type SliceForms<All> = { readonly [Name in keyof All]: SliceForm<All[Name
 export type FactFrame<Fields> = {
   /** The message for this viewer; null if they may not know of the fact. */
   readonly toMessage: (fact: Fields, viewer: Viewer) => FactMessage | null;
-  /** The part of the log that stores it. Facts about people are stored only with an act, and displace no others. */
-  readonly log: 'room' | 'people';
+  /** The part of the log that stores it. Passing facts (people who come and go, votes) are stored only with an act, and displace no others. */
+  readonly log: 'room' | 'passing';
   /** True if a screen that missed it needs a snapshot; absent: false. `isTellable` treats `room.restored` separately. */
   readonly needsState?: (fact: Fields) => boolean;
-  /** Of a fact about a question: the fingerprint of the tab that asked it. */
+  /** Of a fact about a question: the fingerprint of the tab that asked it; of a vote that of the voter. */
   readonly askerOf?: (fact: Fields) => string | null;
 };
 

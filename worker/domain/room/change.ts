@@ -5,7 +5,7 @@ import { statisticsAfter } from '../report/statistics.ts';
 import type { Act } from '../trail/act.ts';
 import type { AnswerRef, Decision, Effect } from './decision.ts';
 import { evolve } from './fact-rules.ts';
-import { isOfPeople } from './fact-frames.ts';
+import { isPassing } from './fact-frames.ts';
 import type { Fact } from './facts.ts';
 import type { PrivateState } from './private-state.ts';
 import type { Room } from './room.ts';
@@ -80,7 +80,7 @@ function withProgress(room: Room, { facts, privateState, now }: Progress): Room 
     clock: {
       ...after.clock,
       rev: room.clock.rev + facts.length,
-      acts: room.clock.acts + facts.filter((fact) => !isOfPeople(fact)).length,
+      acts: room.clock.acts + facts.filter((fact) => !isPassing(fact)).length,
       activeAt: now,
     },
   };

@@ -1,4 +1,6 @@
 import type { CommandByName, CommandName } from '#protocol/commands.ts';
+import type { ActParams } from '#words/acts.ts';
+import type { PlainReason } from '#words/reasons.ts';
 import type { Capability } from '../people/roles.ts';
 import type { CommandCall } from './command-call.ts';
 import type { Context, Decision } from './decision.ts';
@@ -19,10 +21,10 @@ export type CommandRule<Name extends CommandName> = {
   readonly call: ((command: CommandByName[Name], sessionId: string) => CommandCall) | null;
   /** Whether a stolen token would do lasting harm with it: `needsAccountCheck` then says so. Absent: false. */
   readonly isIrreversible?: true;
-  /** What happened, in the words of the trail. */
-  readonly what: (command: CommandByName[Name], difference: Difference) => string;
-  /** Why it cannot be taken back, in words; absent: it can. */
-  readonly whyFinal?: string;
+  /** What the words of the trail name; `#words/acts.ts` has them by the command. */
+  readonly what: (command: CommandByName[Name], difference: Difference) => ActParams<Name>;
+  /** Why it cannot be taken back; absent: it can. */
+  readonly whyFinal?: PlainReason;
   /** What a reader of the trail needs to see it, apart from the trail itself. */
   readonly seenWith?: Capability;
 };

@@ -8,6 +8,7 @@ import { programCommands } from '../programs/program-commands.ts';
 import { questionCommands } from '../questions/question-commands.ts';
 import { stageCommands } from '../stage/stage-commands.ts';
 import { timerCommands } from '../timers/timer-commands.ts';
+import { unnamed } from '../trail/named.ts';
 import { fieldsOf, post } from './command-call.ts';
 import type { CommandCall } from './command-call.ts';
 import { inRoom } from './command-rule.ts';
@@ -29,7 +30,7 @@ export const commands = {
     capability: 'control-timers',
     ...inRoom,
     call: (command, id) => post(`/events/${id}/undo`, fieldsOf(command)),
-    what: () => 'Deshecho',
+    what: unnamed,
   },
 } as const satisfies CommandRules;
 

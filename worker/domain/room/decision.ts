@@ -3,6 +3,9 @@ import type { ScreenCommand } from '#protocol/down.ts';
 import type { Refusal, UnhurriedCode } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { ScreenTest } from '#protocol/users.ts';
+import type { Problems } from '#words/problems.ts';
+import type { Said } from '#words/acts.ts';
+import type { PlainReason } from '#words/reasons.ts';
 import type { Actor } from '../people/actor.ts';
 import type { Capability } from '../people/roles.ts';
 import type { ReceiverRules } from '../programs/public-url.ts';
@@ -64,7 +67,7 @@ export type AnswerRef =
   | { readonly user: string }
   | { readonly part: 'event' | 'session' | 'codes' | 'stage' }
   /** What an undo took back. */
-  | { readonly undone: { readonly id: string; readonly what: string; readonly capability: Capability } }
+  | { readonly undone: { readonly id: string; readonly said: Said; readonly capability: Capability } }
   /** A new key and its secret, which is in this one answer and is stored nowhere. */
   | { readonly newKey: string; readonly secret: string }
   /** A new webhook and its secret, which is in this one answer. */
@@ -85,10 +88,16 @@ export type Decision =
 
 type Refused = { readonly ok: false; readonly refusal: Refusal };
 
-/** A refusal; `fields` has a sentence for each invalid field. */
-export const refused = (error: UnhurriedCode, fields?: Readonly<Record<string, string>>): Refused => ({
+/** A refusal; `problems`: what is wrong with each invalid field. */
+export const refused = (error: UnhurriedCode, problems?: Problems): Refused => ({
   ok: false,
-  refusal: fields ? { error, fields } : { error },
+  refusal: problems ? { error, problems } : { error },
+});
+
+/** A refusal with its reason. */
+export const refusedWith = (error: UnhurriedCode, code: PlainReason): Refused => ({
+  ok: false,
+  refusal: { error, reason: { code } },
 });
 
 /** An accepted command that changes nothing. */

@@ -12,8 +12,8 @@ export const toMessage = (fact: Fact, viewer: Viewer): FactMessage | null => mes
 const messageFor = <Name extends FactName>(name: Name, fact: FactByName[Name], viewer: Viewer) =>
   frameOf(name).toMessage(fact, viewer);
 
-/** Whether the log stores it in the part about people, which is not repeated. */
-export const isOfPeople = ({ fact }: LoggedFact): boolean => factFrames[fact].log === 'people';
+/** Whether the log stores it in the part of passing facts, which is not repeated. */
+export const isPassing = ({ fact }: LoggedFact): boolean => factFrames[fact].log === 'passing';
 
 /** A fact in the form of the log. */
 export const toLog = (fact: Fact): LoggedFact => (isReplacing(fact) ? { fact: fact.fact } : fact);
@@ -27,7 +27,7 @@ export const isTellable = (fact: LoggedFact): fact is Fact => !isReplacing(fact)
 const needsState = <Name extends FactName>(name: Name, fact: FactByName[Name]): boolean =>
   frameOf(name).needsState?.(fact) ?? false;
 
-/** Fingerprint of the tab that asked the question of this fact, and receives the fact too; null for other facts. */
+/** Fingerprint of the tab whose question or vote this fact is about, and which receives it too; null for other facts. */
 export const askerOf = (fact: Fact): string | null => askedBy(fact.fact, fact);
 
 const askedBy = <Name extends FactName>(name: Name, fact: FactByName[Name]): string | null =>

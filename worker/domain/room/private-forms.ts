@@ -2,8 +2,8 @@ import type { User } from '#protocol/users.ts';
 import { withoutCommonEnds } from '../lib/lists.ts';
 import type { Seat } from '../people/seat.ts';
 import { emptyStatistics } from '../report/statistics.ts';
-import { counter, record, whole } from '../trail/form.ts';
-import { list } from '../trail/list-form.ts';
+import { counter, record, whole } from '../trail/reversal.ts';
+import { list } from '../trail/list-reversal.ts';
 import type { Counts, EventStatistics, PrivateState, TimerTally } from './private-state.ts';
 import type { KeptForms } from './area-storage.ts';
 import { document, documentEach, elementsIn, optionalDocument, requiredDocument } from './stored-form.ts';
@@ -22,12 +22,13 @@ export const privateForms: KeptForms<PrivateState> = {
     inverse: record({
       tallies: list({ idOf: ({ timerId }) => timerId, follows: true }),
       counts: record({
-        questions: record({ received: counter, approved: counter, rejected: counter }),
+        questions: record({ received: counter, approved: counter, answered: counter, rejected: counter }),
         messages: counter,
         mostUsers: counter,
       }),
     }),
   },
+  withoutPlace: { stored: optionalDocument('withoutPlace'), inverse: null },
   turnedAway: { stored: optionalDocument('turnedAway'), inverse: null },
   givenNames: { stored: optionalDocument('givenNames'), inverse: null },
   removedTabs: { stored: optionalDocument('barred'), inverse: null },

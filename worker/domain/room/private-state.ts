@@ -21,6 +21,8 @@ export type PrivateState = {
   readonly logoData: string | null;
   readonly plan: RoomPlan;
   readonly seats: readonly Seat[];
+  /** Phones that found no place for a socket: the beginnings of their fingerprints. Absent: none. */
+  readonly withoutPlace?: readonly string[];
   /** Tabs of the removed screens in `session.removed`. */
   readonly removedTabs?: readonly RemovedTab[];
   /** The names that controllers gave, the newest last. */
@@ -108,7 +110,8 @@ export type TimerTally = {
 };
 
 export type Counts = {
-  readonly questions: { readonly received: number; readonly approved: number; readonly rejected: number };
+  /** `approved`: answered ones included. */
+  readonly questions: Readonly<Record<'received' | 'approved' | 'answered' | 'rejected', number>>;
   readonly messages: number;
   readonly mostUsers: number;
 };

@@ -11,6 +11,13 @@ export type RoomFacts = {
 
 /** What each fact changes. */
 export const roomChanges = {
-  'room.restored': (_, { contents }) => ({ ...contents, liveAlerts: [], shownMessage: null }),
+  'room.restored': (_, { contents }) => ({
+    ...contents,
+    liveAlerts: [],
+    shownMessage: null,
+    shownQuestion: null,
+    questionVotes: {},
+    ballots: [],
+  }),
   'room.undone': (_, { slices }) => slices,
 } as const satisfies FactChanges<RoomFacts, SharedState>;

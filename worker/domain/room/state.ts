@@ -43,6 +43,9 @@ export type Contents = Omit<
   | 'liveAlerts'
   | 'questionCounts'
   | 'shownMessage'
+  | 'shownQuestion'
+  | 'questionVotes'
+  | 'ballots'
   | keyof SlicesOf<typeof showState>
   | keyof SlicesOf<typeof stageState>
   | keyof SlicesOf<typeof userState>

@@ -10,7 +10,7 @@ import { optionalDocument, requiredDocument } from './stored-form.ts';
 import type { Document, Documents, StoredForm } from './stored-form.ts';
 
 /** The version of the stored form. A change of an existing document raises it and adds a function to `upgrades`. */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 8;
 
 /** Version 1 had no questions, alerts and report. A running timer counts as running since its start. */
 const withRecords = (documents: Documents): Documents =>
@@ -63,6 +63,20 @@ function withNames(documents: Documents): Documents {
 /** Version 5 had no acts in its log, which is no document. */
 const withActsInTheLog = (documents: Documents): Documents => documents;
 
+/** Version 6 had no answered questions. */
+function withAnswered(documents: Documents): Documents {
+  const statistics = read(documents, 'statistics');
+  if (!documents.has('counts') || !statistics) return documents;
+  const { counts } = statistics;
+  return new Map<string, unknown>([
+    ...documents,
+    ['counts', { ...counts, questions: { ...counts.questions, answered: 0 } }],
+  ]);
+}
+
+/** Version 7 had no merged questions, and no words that hold one back. */
+const withMerged = (documents: Documents): Documents => documents;
+
 /** The function at index n turns documents of version n + 1 into documents of version n + 2. */
 const upgrades: readonly ((documents: Documents) => Documents)[] = [
   withRecords,
@@ -70,6 +84,8 @@ const upgrades: readonly ((documents: Documents) => Documents)[] = [
   withActs,
   withNames,
   withActsInTheLog,
+  withAnswered,
+  withMerged,
 ];
 
 /**

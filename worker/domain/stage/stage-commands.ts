@@ -5,6 +5,7 @@ import type { CommandRules } from '../room/command-rule.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing } from '../room/decision.ts';
 import type { SharedState } from '../room/state.ts';
+import { unnamed } from '../trail/named.ts';
 import { nextFlash } from './flash.ts';
 
 const toStage = { capability: 'send-messages', isPredictable: true } as const;
@@ -17,20 +18,20 @@ export const stageCommands = {
     ...toStage,
     decide: blackOutStage,
     call: ({ on }, id) => stageCall(id, { blackout: on }),
-    what: ({ on }) => (on ? 'Escenario en negro' : 'Escenario visible'),
+    what: ({ on }) => ({ on }),
   },
   'stage.on_air': {
     ...toStage,
     decide: putOnAir,
     call: ({ on }, id) => stageCall(id, { on_air: on }),
-    what: ({ on }) => (on ? 'Señal AL AIRE encendida' : 'Señal AL AIRE apagada'),
+    what: ({ on }) => ({ on }),
   },
   'stage.flash': {
     ...toStage,
     decide: flashStage,
     call: ({ count }, id) => stageCall(id, { flash: count ?? true }),
-    what: () => 'Destello',
-    whyFinal: 'Un destello ya se vio',
+    what: unnamed,
+    whyFinal: 'for_flashing',
   },
 } as const satisfies Partial<CommandRules>;
 

@@ -3,7 +3,7 @@ import { can } from '../people/roles.ts';
 import type { AreaStorage } from '../room/area-storage.ts';
 import type { SharedState } from '../room/state.ts';
 import { document } from '../room/stored-form.ts';
-import { record, whole } from '../trail/form.ts';
+import { record, whole } from '../trail/reversal.ts';
 import type { Viewer } from '../views/viewer.ts';
 import { seesAllTimers } from '../views/visibility.ts';
 import { EMPTY_STAGE } from './stage-state.ts';

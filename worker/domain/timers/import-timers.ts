@@ -1,4 +1,5 @@
 import type { CommandOf } from '#protocol/commands.ts';
+import type { Problems } from '#words/problems.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
@@ -12,10 +13,6 @@ import { editedTimer, newTimer, selectIf } from './timers.ts';
 type Import = CommandOf<'timers.import'>;
 type Item = Import['items'][number];
 
-const TWICE = 'Este temporizador está dos veces';
-const NO_NAME = 'Falta el nombre';
-const NO_DURATION = 'Falta la duración';
-
 /**
  * Brings a list of items into the programme, all or nothing. `add` puts new ones at the end. `merge` changes those whose timer
  * is in the room and adds the others at the end. `replace` does the same, puts them in the order of the list, and deletes every
@@ -25,7 +22,7 @@ export function importTimers(given: SharedState, command: Import, context: Conte
   const { mode, date = given.event.date } = command;
   const room = date === given.event.date ? given : { ...given, event: { ...given.event, date } };
   const read = itemsOf(room, command, context);
-  if (!read.ok) return refused('invalid', read.fields);
+  if (!read.ok) return refused('invalid', read.problems);
   const { items } = read;
   const changed = items.filter(({ timer, former }) => former && former !== timer);
   const made = items.flatMap(({ timer, former }) => (former ? [] : [timer]));
@@ -69,7 +66,7 @@ type ReadItem = { readonly timer: Timer; readonly former?: Timer };
 
 type ReadItems =
   | { readonly ok: true; readonly items: readonly ReadItem[] }
-  | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
+  | { readonly ok: false; readonly problems: Problems };
 
 function itemsOf(room: SharedState, { mode, items }: Import, context: Context): ReadItems {
   const byId = new Map(mode === 'add' ? [] : room.timers.map((timer) => [timer.id, timer] as const));
@@ -77,10 +74,11 @@ function itemsOf(room: SharedState, { mode, items }: Import, context: Context): 
   const named = new Set<string>();
   for (const [index, { timer_id = '', ...fields }] of items.entries()) {
     const former = byId.get(timer_id);
-    if (former && named.has(timer_id)) return { ok: false, fields: ofItem('items', index, { timer_id: TWICE }) };
+    if (former && named.has(timer_id))
+      return { ok: false, problems: ofItem('items', index, { timer_id: { code: 'named_twice' } }) };
     named.add(timer_id);
     const made = former ? editedTimer(room, former, fields, context) : newItem(room, fields, context);
-    if (!made.ok) return { ok: false, fields: ofItem('items', index, made.fields) };
+    if (!made.ok) return { ok: false, problems: ofItem('items', index, made.problems) };
     read.push({ timer: made.timer, ...(former && { former }) });
   }
   return { ok: true, items: read };
@@ -89,8 +87,8 @@ function itemsOf(room: SharedState, { mode, items }: Import, context: Context): 
 /** Its position is that among the new ones; `importTimers` gives it the one in the list. */
 function newItem(room: SharedState, fields: Omit<Item, 'timer_id'>, context: Context): ReturnType<typeof newTimer> {
   const { name, duration_minutes } = fields;
-  if (name === undefined) return { ok: false, fields: { name: NO_NAME } };
-  if (duration_minutes === undefined) return { ok: false, fields: { duration_minutes: NO_DURATION } };
+  if (name === undefined) return { ok: false, problems: { name: { code: 'no_name' } } };
+  if (duration_minutes === undefined) return { ok: false, problems: { duration_minutes: { code: 'no_duration' } } };
   return newTimer(room, { ...fields, name, duration_minutes }, { position: 0, context });
 }
 

@@ -1,5 +1,6 @@
 import type { Alert } from '#protocol/alerts.ts';
 import type { CommandOf } from '#protocol/commands.ts';
+import type { Problems } from '#words/problems.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
@@ -14,7 +15,7 @@ export function createTimers(room: SharedState, command: CommandOf<'timers.creat
   if (room.timers.length + command.timers.length > room.session.max_timers) return refused('limit_reached');
   const first = Math.min(command.position ?? room.timers.length, room.timers.length);
   const made = newTimers(room, { list: 'timers', items: command.timers, first }, context);
-  if (!made.ok) return refused('invalid', made.fields);
+  if (!made.ok) return refused('invalid', made.problems);
   return isTooMuchText(room, made.timers) ? refused('too_much_text') : added(room, made.timers, []);
 }
 
@@ -23,14 +24,14 @@ type NewItems = { readonly list: string; readonly items: readonly NewTimer[]; re
 
 type MadeTimers =
   | { readonly ok: true; readonly timers: readonly Timer[] }
-  | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
+  | { readonly ok: false; readonly problems: Problems };
 
 /** Stopped timers in one row, or why one of them is refused. */
 function newTimers(room: SharedState, { list, items, first }: NewItems, context: Context): MadeTimers {
   const timers: Timer[] = [];
   for (const [index, fields] of items.entries()) {
     const made = newTimer(room, fields, { position: first + index, context });
-    if (!made.ok) return { ok: false, fields: ofItem(list, index, made.fields) };
+    if (!made.ok) return { ok: false, problems: ofItem(list, index, made.problems) };
     timers.push(made.timer);
   }
   return { ok: true, timers };
@@ -87,13 +88,13 @@ export function editTimers(room: SharedState, command: CommandOf<'timers.edit'>,
   const edited = new Map(room.timers.map((timer) => [timer.id, timer]));
   for (const [index, { timer_id, ...changes }] of edits.entries()) {
     const timer = edited.get(timer_id);
-    if (!timer) return refused('timer_not_found', ofItem('edits', index, { timer_id: NOT_THERE }));
+    if (!timer) return refused('timer_not_found', ofItem('edits', index, { timer_id: { code: 'timer_gone' } }));
     const made = editedTimer(room, timer, changes, context);
-    if (!made.ok) return refused('invalid', ofItem('edits', index, made.fields));
+    if (!made.ok) return refused('invalid', ofItem('edits', index, made.problems));
     edited.set(timer_id, made.timer);
   }
   const made = newTimers(room, { list: 'added', items, first }, context);
-  if (!made.ok) return refused('invalid', made.fields);
+  if (!made.ok) return refused('invalid', made.problems);
   const former = room.timers.filter((timer) => edited.get(timer.id) !== timer);
   const timers = former.map((timer) => edited.get(timer.id) ?? timer);
   if (isTooMuchText(room, [...timers, ...made.timers], former)) return refused('too_much_text');
@@ -103,11 +104,9 @@ export function editTimers(room: SharedState, command: CommandOf<'timers.edit'>,
   return { ok: true, facts: [made.timers.length === 0 ? fact : { ...fact, added: made.timers }], answer };
 }
 
-const NOT_THERE = 'Este temporizador ya no existe';
-
-/** The fields of one item in a list, as a refusal names them. */
-export const ofItem = (list: string, index: number, fields: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [`${list}.${index}.${field}`, sentence]));
+/** The problems of one item in a list, as a refusal names them. */
+export const ofItem = (list: string, index: number, problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`${list}.${index}.${field}`, problem]));
 
 /** If the active one is among them, the next one that stays becomes active, else the last one before it. */
 export function deleteTimers(room: SharedState, { timer_ids }: CommandOf<'timers.delete'>): Decision {

@@ -12,10 +12,14 @@ export type ActionContext = { readonly now: Instant; readonly overtime: EventSet
  * The run of a timer after an action. `amount` (ms) is the signed time to add, for seek the new time left, for start
  * how long ago it began.
  */
-export function runAfterAction(timer: Timer, act: { action: TimerAction; amount: Millis }, moment: ActionContext): Run {
-  switch (act.action) {
+export function runAfterAction(
+  timer: Timer,
+  control: { action: TimerAction; amount: Millis },
+  moment: ActionContext,
+): Run {
+  switch (control.action) {
     case 'start':
-      return startedRun(timer, moment.now, act.amount);
+      return startedRun(timer, moment.now, control.amount);
     case 'pause':
       return paused(timer, moment.now);
     case 'stop':
@@ -24,11 +28,11 @@ export function runAfterAction(timer: Timer, act: { action: TimerAction; amount:
       return reset(timer);
     case 'delay':
     case 'advance':
-      return shifted(timer, act.amount, moment);
+      return shifted(timer, control.amount, moment);
     case 'seek':
-      return withLeft(timer, act.amount, moment);
+      return withLeft(timer, control.amount, moment);
     default:
-      return unreachable(act.action);
+      return unreachable(control.action);
   }
 }
 
@@ -145,7 +149,8 @@ const movedTarget = ({ target }: { readonly target?: Target }, end: Instant) =>
 /** A very long overtime may exceed this distance from zero, but no command may increase it further. */
 const FARTHEST: Millis = days(1);
 
-export const TOO_FAR = 'El tiempo no puede pasar de 24 horas';
+/** What is wrong then. */
+export const TOO_FAR = { code: 'too_far' } as const;
 
 /** Whether a change moves the time left beyond a day from zero, and farther than it was. */
 export const isTooFar = (before: Millis, after: Millis): boolean =>

@@ -7,9 +7,9 @@ import type { Fact } from '../room/facts.ts';
 import type { Room } from '../room/room.ts';
 import type { AreaStorage } from '../room/area-storage.ts';
 import { document, documentEach } from '../room/stored-form.ts';
-import { whole } from '../trail/form.ts';
-import type { Form } from '../trail/form.ts';
-import { list } from '../trail/list-form.ts';
+import { whole } from '../trail/reversal.ts';
+import type { Reversal } from '../trail/reversal.ts';
+import { list } from '../trail/list-reversal.ts';
 import type { Viewer } from '../views/viewer.ts';
 import { outlinedToWire } from '../views/stage-timers.ts';
 import { visibleTimers } from '../views/visibility.ts';
@@ -100,7 +100,7 @@ export const timerStorage: AreaStorage<TimerSlices, TimerFacts> = {
 };
 
 /** The position of a timer is its place among the others. */
-function inverseOfTimers(): Form<readonly Timer[]> {
+function inverseOfTimers(): Reversal<readonly Timer[]> {
   const inner = list<Timer>({ idOf, content: (timer) => ({ ...timer, position: null }) });
   return {
     ...inner,

@@ -15,6 +15,7 @@ import type { ActionContext } from './timer-actions.ts';
 import { changedSettings, resolveWith } from '../programme/wall-times.ts';
 import { DEFAULT_TIMER_SETTINGS } from '#protocol/setting-rows.ts';
 import type { TimerSettings, TimerSettingsChanges } from '#protocol/timer-settings.ts';
+import type { Problems } from '#words/problems.ts';
 
 /** Refused with `limit_reached` beyond the plan, and with `too_much_text`. `only_if_empty`: in a room with timers the answer is the first one. */
 export function createTimer(room: SharedState, command: CommandOf<'timer.create'>, context: Context): Decision {
@@ -23,16 +24,14 @@ export function createTimer(room: SharedState, command: CommandOf<'timer.create'
   if (room.timers.length >= room.session.max_timers) return refused('limit_reached');
 
   const made = newTimer(room, command, { position: room.timers.length, context });
-  if (!made.ok) return refused('invalid', made.fields);
+  if (!made.ok) return refused('invalid', made.problems);
   const { timer } = made;
   if (isTooMuchText(room, [timer])) return refused('too_much_text');
   const created: Fact = { fact: 'timer.created', timer };
   return { ok: true, facts: [created, ...selectIf(!room.activeTimerId, timer.id)], answer: { timer: timer.id } };
 }
 
-type Made =
-  | { readonly ok: true; readonly timer: Timer }
-  | { readonly ok: false; readonly fields: Record<string, string> };
+type Made = { readonly ok: true; readonly timer: Timer } | { readonly ok: false; readonly problems: Problems };
 
 /** The fields of a timer that does not exist yet. */
 export type NewTimer = TimerSettingsChanges & { readonly duration_minutes: number };
@@ -46,7 +45,7 @@ export function newTimer(
   const duration = wholeSeconds(fields.duration_minutes);
   const settings = settingsAfter(DEFAULT_TIMER_SETTINGS, fields, { room, context });
   const fault = faultOf(settings, fields, { room, context });
-  if (fault) return { ok: false, fields: fault };
+  if (fault) return { ok: false, problems: fault };
   return { ok: true, timer: stoppedTimer(room, { ...settings, duration }, { position, context }) };
 }
 
@@ -68,7 +67,7 @@ export function editTimer(room: SharedState, command: CommandOf<'timer.edit'>, c
   const timer = findTimer(room, command.timer_id);
   if (!timer) return refused('timer_not_found');
   const edited = editedTimer(room, timer, command, context);
-  if (!edited.ok) return refused('invalid', edited.fields);
+  if (!edited.ok) return refused('invalid', edited.problems);
   const answer = { timer: timer.id };
   if (edited.timer === timer) return nothing(answer);
   if (isTooMuchText(room, [edited.timer], [timer])) return refused('too_much_text');
@@ -85,7 +84,7 @@ export function editedTimer(room: SharedState, timer: Timer, changes: TimerChang
   const { plannedLength: _planned, ...replanned } = timer;
   const settings = settingsAfter(timer, changes, { room, context });
   const fault = skipFault(timer, changes) ?? faultOf(settings, changes, { room, context });
-  if (fault) return { ok: false, fields: fault };
+  if (fault) return { ok: false, problems: fault };
   const edited: Timer = {
     ...(by === 0 ? timer : replanned),
     ...settings,
@@ -94,7 +93,7 @@ export function editedTimer(room: SharedState, timer: Timer, changes: TimerChang
   };
   if (sameSettings(timer, edited) && timer.duration === edited.duration) return { ok: true, timer };
   if (isTooFar(timeLeft(timer, now), timeLeft(edited, now))) {
-    return { ok: false, fields: { [edited.kind === timer.kind ? 'duration_minutes' : 'kind']: TOO_FAR } };
+    return { ok: false, problems: { [edited.kind === timer.kind ? 'duration_minutes' : 'kind']: TOO_FAR } };
   }
   return { ok: true, timer: edited };
 }
@@ -117,27 +116,23 @@ type Settled = { readonly room: SharedState; readonly context: Context };
 const settingsAfter = (settings: TimerSettings, changes: TimerSettingsChanges, { room, context }: Settled) =>
   changedSettings(settings, settingsIn(changes), resolveWith(room, context.wallClock, context.now));
 
-const PAST = 'Esa hora ya pasó';
-const NO_TIME = 'Falta la hora de inicio';
-const IS_ON = 'No se puede omitir mientras corre o está en pausa';
-
 /** The show is at this timer: it cannot pass over it. */
-const skipFault = (timer: Timer, changes: TimerSettingsChanges): Record<string, string> | null =>
-  changes.skip && !timer.skip && isUnderWay(timer) ? { skip: IS_ON } : null;
+const skipFault = (timer: Timer, changes: TimerSettingsChanges): Problems | null =>
+  changes.skip && !timer.skip && isUnderWay(timer) ? { skip: { code: 'is_on' } } : null;
 
 /** Why these settings are refused, by field; null if they are accepted. */
 function faultOf(
   settings: TimerSettings,
   changes: TimerSettingsChanges,
   { room: { event }, context: { now } }: Settled,
-): Record<string, string> | null {
+): Problems | null {
   const { start, planned_start } = settings;
   const hasThresholds = changes.warn_seconds !== undefined || changes.danger_seconds !== undefined;
   const fault = hasThresholds ? ownThresholdFault(settings, event.settings) : null;
   if (fault) return fault;
   if (start !== 'scheduled' || (changes.start === undefined && changes.planned_start === undefined)) return null;
-  if (!planned_start) return { planned_start: NO_TIME };
-  return planned_start.moment <= now ? { planned_start: PAST } : null;
+  if (!planned_start) return { planned_start: { code: 'no_start' } };
+  return planned_start.moment <= now ? { planned_start: { code: 'start_past' } } : null;
 }
 
 /** If it was active, the timer after it becomes active, else the one before it. */

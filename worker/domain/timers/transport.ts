@@ -38,9 +38,7 @@ export type Transport = CommandOf<(typeof transportNames)[number]>;
 export const isTransport = (command: Command): command is Transport =>
   transportNames.some((name) => name === command.command);
 
-type Act = { readonly action: TimerAction; readonly amount: Millis };
-
-const HAS_BEGUN = 'El temporizador ya empezó';
+type Control = { readonly action: TimerAction; readonly amount: Millis };
 
 /** Start, pause, stop, reset, delay, advance and seek of one timer. */
 export function controlTimer(
@@ -51,14 +49,14 @@ export function controlTimer(
   const timer = findTimer(room, command.timer_id);
   if (!timer) return refused('timer_not_found');
 
-  const act = actOf(command);
-  if (act.action === 'start' && act.amount > 0 && timer.run.state !== 'stopped') {
-    return refused('invalid', { started_ago_seconds: HAS_BEGUN });
+  const control = controlOf(command);
+  if (control.action === 'start' && control.amount > 0 && timer.run.state !== 'stopped') {
+    return refused('invalid', { started_ago_seconds: { code: 'has_begun' } });
   }
-  const after = afterAct(room, timer, act, context);
-  if (!after) return refused('invalid', { [act.action === 'seek' ? 'current_time' : 'value']: TOO_FAR });
-  const facts: Fact[] = after === timer ? [] : [{ fact: 'timer.updated', action: act.action, timer: after }];
-  const takesStage = act.action === 'start' && room.activeTimerId !== timer.id;
+  const after = afterControl(room, timer, control, context);
+  if (!after) return refused('invalid', { [control.action === 'seek' ? 'current_time' : 'value']: TOO_FAR });
+  const facts: Fact[] = after === timer ? [] : [{ fact: 'timer.updated', action: control.action, timer: after }];
+  const takesStage = control.action === 'start' && room.activeTimerId !== timer.id;
   return { ok: true, facts: [...facts, ...selectIf(takesStage, timer.id)], answer: { timer: timer.id } };
 }
 
@@ -67,8 +65,8 @@ export function controlMany(room: SharedState, command: CommandOf<'timers.bulk'>
   const timers = namedTimers(room, command.timer_ids);
   if (!timers) return refused('timer_not_found');
 
-  const act: Act = { action: command.action, amount: amountOf(command.action, command.value ?? 0) };
-  const after = timers.map((each) => afterAct(room, each, act, context));
+  const control: Control = { action: command.action, amount: amountOf(command.action, command.value ?? 0) };
+  const after = timers.map((each) => afterControl(room, each, control, context));
   if (!after.every((each) => each !== null)) return refused('invalid', { value: TOO_FAR });
   const answer = { timers: timers.map((each) => each.id) };
   const selected = command.action === 'start' ? firstOnStage(room, timers) : [];
@@ -78,7 +76,7 @@ export function controlMany(room: SharedState, command: CommandOf<'timers.bulk'>
   return { ok: true, facts: [{ fact: 'timers.bulk', action: command.action, timers: after }, ...selected], answer };
 }
 
-function actOf(command: CommandOf<`timer.${TimerAction}`>): Act {
+function controlOf(command: CommandOf<`timer.${TimerAction}`>): Control {
   switch (command.command) {
     case 'timer.seek':
       return { action: 'seek', amount: seconds(command.current_time) };
@@ -105,8 +103,8 @@ const amountOf = (action: TimerAction, value: number): Millis =>
   action === 'advance' ? minus(millis(0), seconds(value)) : seconds(value);
 
 /** The timer after an action: the identical object if nothing changes, null if its time left would be out of range. */
-function afterAct(room: SharedState, timer: Timer, act: Act, { now }: Context): Timer | null {
-  const run = runAfterAction(timer, act, {
+function afterControl(room: SharedState, timer: Timer, control: Control, { now }: Context): Timer | null {
+  const run = runAfterAction(timer, control, {
     now,
     overtime: stopsAtZero(room, timer) ? 'stop' : 'continue',
   });

@@ -1,12 +1,12 @@
 import type { CommandName } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
+import type { Said } from '#words/acts.ts';
 import type { Capability } from '../people/roles.ts';
 import type { Actor } from '../people/actor.ts';
 
 /** What somebody did, or what the programme did by itself, as the log keeps it beside the facts. */
 export type Act = {
-  /** In words: 'Pausa de “Apertura”'. */
-  readonly what: string;
+  readonly said: Said;
   /** What a role needs to take it back. */
   readonly capability: Capability;
   /** Of many timers the first few, so that no act is long. */

@@ -4,7 +4,7 @@ import type { Room } from '../room/room.ts';
 import { timersNamed } from './act.ts';
 import type { Act } from './act.ts';
 import { inverseOf, timersIn, toText } from './inverse.ts';
-import { whatBegan } from './trail-rules.ts';
+import { timerNamed } from './named.ts';
 
 /** What the trail keeps of what the programme did by itself; null if it started nothing. */
 export function automaticAct(before: Room, { at, facts }: Automatic): Act | null {
@@ -14,7 +14,7 @@ export function automaticAct(before: Room, { at, facts }: Automatic): Act | null
   const { room: after } = carryOutDue(before, due, { privateState: {}, now: at });
   const inverse = inverseOf(before, after, at);
   return {
-    what: whatBegan(started.timer.id, { before, after }),
+    said: { done: { code: 'began', ...timerNamed({ before, after }, started.timer.id) } },
     capability: 'control-timers',
     ...timersNamed(timersIn(inverse)),
     undoes: null,

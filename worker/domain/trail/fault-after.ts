@@ -3,14 +3,11 @@ import type { EventSettings } from '#protocol/event.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import { colorFault } from '../event/event-colors.ts';
 import { withoutCommonEnds } from '../lib/lists.ts';
+import { shownQuestionOf } from '../questions/question.ts';
 import type { SharedState } from '../room/state.ts';
 import { isTooMuchText } from '../timers/text-limit.ts';
 import { ownThresholdFault, thresholdFault } from '../timers/threshold-fault.ts';
 import type { Timer } from '../timers/timer.ts';
-
-const STILL_USED = 'Algo más depende de eso';
-const THRESHOLDS = 'Los avisos quedarían en otro orden';
-const COLORS = 'Con el otro color se leería mal';
 
 /** Why a room may not become another one by an undo: a limit, or something that depends on what would go. */
 export function faultAfter(before: SharedState, after: SharedState): Refusal | null {
@@ -20,10 +17,10 @@ export function faultAfter(before: SharedState, after: SharedState): Refusal | n
   if (isTooMuchText(before, made, former)) return { error: 'too_much_text' };
   if (hasTooManyMessages(after) && !hasTooManyMessages(before)) return { error: 'too_many_messages' };
   if (hasTooManyAlerts(after) && !hasTooManyAlerts(before)) return { error: 'too_many_alerts' };
-  if (isDangling(after) && !isDangling(before)) return { error: 'conflict', message: STILL_USED };
-  if (hasNewFault(before, after)) return { error: 'conflict', message: THRESHOLDS };
+  if (isDangling(after) && !isDangling(before)) return { error: 'conflict', reason: { code: 'still_used' } };
+  if (hasNewFault(before, after)) return { error: 'conflict', reason: { code: 'thresholds' } };
   if (colorFault(after.event.settings) && !colorFault(before.event.settings))
-    return { error: 'conflict', message: COLORS };
+    return { error: 'conflict', reason: { code: 'colors' } };
   return null;
 }
 
@@ -33,14 +30,20 @@ const hasTooManyAlerts = ({ alerts }: SharedState): boolean =>
   alerts.length > ALERTS_PER_TIMER &&
   [...Map.groupBy(alerts, ({ timer_id }) => timer_id).values()].some(({ length }) => length > ALERTS_PER_TIMER);
 
-/** Whether an alert or the stage names a timer that is not there, or the stage a message. */
-function isDangling({ timers, alerts, activeTimerId, messages, shownMessage }: SharedState): boolean {
+/** Whether something names a timer, a message or a question that is not there, or a question that is merged itself. */
+function isDangling(room: SharedState): boolean {
+  const { timers, alerts, activeTimerId, messages, shownMessage } = room;
+  if (room.shownQuestion !== null && shownQuestionOf(room)?.status !== 'approved') return true;
+  if (room.questions.some((each) => each.merged_into !== undefined && !isKept(room, each.merged_into))) return true;
   if (shownMessage && !messages.some(({ id }) => id === shownMessage.id)) return true;
   if (activeTimerId === null ? timers.length > 0 : !timers.some(({ id }) => id === activeTimerId)) return true;
   if (alerts.length === 0) return false;
   const ids = new Set(timers.map(({ id }) => id));
   return alerts.some(({ timer_id }) => !ids.has(timer_id));
 }
+
+const isKept = ({ questions }: SharedState, into: string): boolean =>
+  questions.some(({ id, status }) => id === into && status !== 'merged');
 
 /** While the settings are the same, only changed timers can have a new fault. */
 function hasNewFault({ event: { settings }, timers }: SharedState, after: SharedState): boolean {

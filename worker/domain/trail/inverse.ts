@@ -7,9 +7,9 @@ import type { KeptForm } from '../room/area-storage.ts';
 import { roomForms, sliceNames } from '../room/storage.ts';
 import type { SliceName } from '../room/storage.ts';
 import type { SharedState } from '../room/state.ts';
-import type { Form } from './form.ts';
+import type { Reversal } from './reversal.ts';
 
-function formOf<Name extends SliceName>(name: Name): Form<Room[Name]> | null {
+function reversalOf<Name extends SliceName>(name: Name): Reversal<Room[Name]> | null {
   const form: KeptForm<Room[Name]> = roomForms[name];
   return form.inverse;
 }
@@ -33,7 +33,7 @@ export function inverseOf(before: Room, after: Room, at: Instant): Inverse {
 }
 
 function backIn<Name extends SliceName>(name: Name, before: Room[Name], after: Room[Name]): unknown {
-  return before === after ? undefined : formOf(name)?.back(before, after);
+  return before === after ? undefined : reversalOf(name)?.back(before, after);
 }
 
 /** By what an event resolves wall times. */
@@ -60,8 +60,8 @@ export function withInverse(
 type Taken = { readonly change: unknown; readonly onConflict: (id: string) => void };
 
 function restoredIn<Name extends SliceName>(name: Name, now: Room[Name], { change, onConflict }: Taken): Room[Name] {
-  const form = formOf(name);
-  return form ? form.restored(now, change, onConflict) : now;
+  const reversal = reversalOf(name);
+  return reversal ? reversal.restored(now, change, onConflict) : now;
 }
 
 /** Ids of the timers that a change touched. */

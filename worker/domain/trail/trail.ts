@@ -1,21 +1,22 @@
 import type { Instant } from '#protocol/time.ts';
 import { TRAIL_PAGE } from '#protocol/constants.ts';
+import type { Refusal } from '#protocol/refusals.ts';
 import type { Role } from '#protocol/users.ts';
+import { actInWords } from '#words/acts.ts';
+import { explained } from '#words/refusals.ts';
 import { can } from '../people/roles.ts';
 import type { Room } from '../room/room.ts';
 import { undoneAmong } from './act.ts';
 import type { LoggedAct } from './act.ts';
 import type { Entry } from './entry.ts';
 import { seenWith } from './trail-rules.ts';
-import { whyNot, whyNotFrom } from './taken-back.ts';
-import type { Explaining, PlacedAct } from './taken-back.ts';
+import { notUndoable, whyNot, whyNotFrom } from './taken-back.ts';
+import type { RankedAct, UndoContext } from './taken-back.ts';
 
 type Reader = { readonly role: Role; readonly now: Instant; readonly ownerUid: string | null };
 
-const NOT_YOURS = 'Otra persona puede deshacerlo';
-
 /** Why an act cannot be taken back from the room as it is; null: it can. */
-type Check = (placed: PlacedAct) => string | null;
+type Check = (ranked: RankedAct) => Refusal | null;
 
 /** The entries after the one that `before` names, at most `limit`; absent: the newest `TRAIL_PAGE`. */
 export type PageWanted = { readonly before?: number | undefined; readonly limit?: number | undefined };
@@ -27,29 +28,29 @@ export type Page = { readonly entries: readonly Entry[]; readonly next: number |
 export function trailFor(
   room: Room,
   acts: readonly LoggedAct[],
-  { before = Infinity, limit = TRAIL_PAGE, ...reader }: Reader & Explaining & PageWanted,
+  { before = Infinity, limit = TRAIL_PAGE, ...reader }: Reader & UndoContext & PageWanted,
 ): Page {
   const older = seenBy(acts, reader).filter(({ act }) => act.rev < before);
   const wanted = older.slice(0, limit);
   const last = wanted.at(-1);
   return {
-    entries: entriesFor(wanted, { acts, reader, check: (placed) => whyNotFrom(room, placed, reader) }),
+    entries: entriesFor(wanted, { acts, reader, check: (ranked) => whyNotFrom(room, ranked, reader) }),
     next: last && older.length > limit ? last.act.rev : null,
   };
 }
 
-const seenBy = (acts: readonly LoggedAct[], reader: Reader): readonly PlacedAct[] =>
+const seenBy = (acts: readonly LoggedAct[], reader: Reader): readonly RankedAct[] =>
   acts.map((act, newer) => ({ act, newer })).filter(({ act }) => isSeenBy(act, reader));
 
 type Telling = { readonly acts: readonly LoggedAct[]; readonly reader: Reader; readonly check: Check };
 
-function entriesFor(wanted: readonly PlacedAct[], { acts, reader, check }: Telling): readonly Entry[] {
+function entriesFor(wanted: readonly RankedAct[], { acts, reader, check }: Telling): readonly Entry[] {
   const done = undoneAmong(acts);
   const isOwner = ownerAmong(acts, reader);
-  return wanted.map((placed) => {
-    const isUndone = done.has(placed.act);
-    const reason = reasonFor(placed, { reader, isUndone, check });
-    return entryOf(placed.act, { isUndone, reason, isOwner: isOwner(placed.act) });
+  return wanted.map((ranked) => {
+    const isUndone = done.has(ranked.act);
+    const reason = reasonFor(ranked, { reader, isUndone, check });
+    return entryOf(ranked.act, { isUndone, reason, isOwner: isOwner(ranked.act) });
   });
 }
 
@@ -63,11 +64,11 @@ function ownerAmong(acts: readonly LoggedAct[], { role, ownerUid }: Reader): (ac
 
 type Asked = { readonly reader: Reader; readonly isUndone: boolean; readonly check: Check };
 
-function reasonFor(placed: PlacedAct, { reader: { role, now }, isUndone, check }: Asked): string | null {
-  const reason = whyNot(placed, now);
-  if (reason !== null) return reason;
-  if (!can(role, placed.act.capability)) return NOT_YOURS;
-  return isUndone ? null : check(placed);
+function reasonFor(ranked: RankedAct, { reader: { role, now }, isUndone, check }: Asked): Refusal | null {
+  const reason = whyNot(ranked, now);
+  if (reason !== null) return notUndoable(reason);
+  if (!can(role, ranked.act.capability)) return notUndoable('not_yours');
+  return isUndone ? null : check(ranked);
 }
 
 function isSeenBy({ command }: LoggedAct, { role }: Reader): boolean {
@@ -75,10 +76,10 @@ function isSeenBy({ command }: LoggedAct, { role }: Reader): boolean {
   return needed === null || can(role, needed);
 }
 
-type State = { readonly isUndone: boolean; readonly reason: string | null; readonly isOwner: boolean };
+type State = { readonly isUndone: boolean; readonly reason: Refusal | null; readonly isOwner: boolean };
 
 function entryOf(act: LoggedAct, { isUndone, reason, isOwner }: State): Entry {
-  const { id, at, command, actor, name, what, timerIds, timers, undoes } = act;
+  const { id, at, command, actor, name, said, timerIds, timers, undoes } = act;
   return {
     command_id: id,
     at,
@@ -86,20 +87,27 @@ function entryOf(act: LoggedAct, { isUndone, reason, isOwner }: State): Entry {
     role: actor?.role ?? null,
     name,
     isOwner,
-    what,
+    what: actInWords(said),
+    said,
     timer_ids: timerIds,
     timer_count: timers,
     is_undone: isUndone,
     undoes,
-    cannot_undo: reason,
+    ...whyFinal(reason),
   };
 }
+
+const ENDED = notUndoable('event_ended');
+
+/** Why it cannot be taken back: in words, and with its code. */
+const whyFinal = (refusal: Refusal | null) => ({
+  cannot_undo: refusal && explained(refusal).message,
+  refusal,
+});
 
 /** The trail for the report of a room that ends, as its owner may see it, newest first. Nothing can be undone any more. */
 export function reportedTrail(acts: readonly LoggedAct[], { session, clock }: Room): readonly Entry[] {
   const reader = { role: 'controller', now: clock.advancedTo, ownerUid: session.owner_uid ?? null } as const;
   const entries = entriesFor(seenBy(acts, reader), { acts, reader, check: () => ENDED });
-  return entries.map((entry) => ({ ...entry, cannot_undo: ENDED }));
+  return entries.map((entry) => ({ ...entry, ...whyFinal(ENDED) }));
 }
-
-const ENDED = 'El evento ya terminó';

@@ -4,15 +4,13 @@ import type { Instant } from '#protocol/time.ts';
 import { closesFromNow } from '../event/event.ts';
 import { can } from '../people/roles.ts';
 import type { Context, Decision } from '../room/decision.ts';
-import { nothing, refused } from '../room/decision.ts';
+import { nothing, refused, refusedWith } from '../room/decision.ts';
 import type { Room } from '../room/room.ts';
 import { undoneAmong } from './act.ts';
 import type { LoggedAct, PastActs } from './act.ts';
 import { takenBack } from './taken-back.ts';
-import type { PlacedAct } from './taken-back.ts';
+import type { RankedAct } from './taken-back.ts';
 import { tellDifference } from './told.ts';
-
-const ALREADY = 'Ya está deshecho';
 
 /** Acts to read first: reading all fifty costs as much as the undo itself. */
 const READ_FIRST = 4;
@@ -42,14 +40,14 @@ export function undo(room: Room, { command_id: id }: CommandOf<'undo'>, context:
   return refused('nothing_to_undo');
 }
 
-type Found = PlacedAct & { readonly isUndone: boolean };
+type Found = RankedAct & { readonly isUndone: boolean };
 
 type Past = { readonly past: PastActs; readonly context: Context };
 
 function undoOf(room: Room, { act, newer, isUndone }: Found, { past, context }: Past): Decision {
   const { actor, now, wallClock } = context;
   if (!can(actor.role, act.capability)) return refused('forbidden');
-  if (isUndone) return { ok: false, refusal: { error: 'conflict', message: ALREADY } };
+  if (isUndone) return refusedWith('conflict', 'already_undone');
   const taken = takenBack(room, { act, newer }, { past, now, wallClock });
   return taken.ok ? decisionBetween(room, taken.after, { act, now }) : taken;
 }
@@ -65,8 +63,8 @@ function decisionBetween(
   after: Room,
   { act, now }: { readonly act: LoggedAct; readonly now: Instant },
 ): Decision {
-  const { id, what, capability } = act;
-  const answer = { undone: { id, what, capability } };
+  const { id, said, capability } = act;
+  const answer = { undone: { id, said, capability } };
   const { facts, effects } = tellDifference(room, after);
   if (facts.length === 0) return nothing(answer);
   const { passedAlerts, statistics, logoData } = after;

@@ -1,4 +1,5 @@
 import type { Answer } from '#protocol/down.ts';
+import { actInWords } from '#words/acts.ts';
 import { questionToWire } from '../questions/question.ts';
 import type { AnswerRef } from '../room/decision.ts';
 import type { Room } from '../room/room.ts';
@@ -31,7 +32,10 @@ export function answerFor(room: Room, ref: AnswerRef, viewer: Viewer): Answer {
     return alert ? { alert } : {};
   }
   if ('test' in ref) return { test: ref.test };
-  if ('undone' in ref) return { undone: { command_id: ref.undone.id, what: ref.undone.what } };
+  if ('undone' in ref) {
+    const { id: command_id, said } = ref.undone;
+    return { undone: { command_id, what: actInWords(said), said } };
+  }
   const user = room.users.find(({ user_id }) => user_id === ref.user);
   return user ? { user } : {};
 }

@@ -4,6 +4,7 @@ import type { Show } from '#protocol/show.ts';
 import type { Viewer } from './viewer.ts';
 import { ME, questionFromWire, questionToWire } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
+import { withVotes, withVotesMoved } from '../questions/votes.ts';
 import type { Room } from '../room/room.ts';
 import type { SharedState } from '../room/state.ts';
 import {
@@ -21,22 +22,57 @@ import { timerChangesSince, withTimerChanges } from './timer-changes.ts';
 /** What all phones of the audience see alike. Rules mutate nothing: identical objects mean that nothing changed. */
 export type AudienceView = Pick<
   SharedState,
-  'session' | 'event' | 'timers' | 'activeTimerId' | 'show' | 'stage' | 'questions'
+  'session' | 'event' | 'timers' | 'activeTimerId' | 'show' | 'stage' | 'questions' | 'shownQuestion' | 'questionVotes'
 > & {
   readonly counts: QuestionCounts;
+  /** Duplicates, which are in no list. */
+  readonly merged: readonly Question[];
 };
+
+type QuestionsInView = Pick<AudienceView, 'event' | 'shownQuestion' | 'questions' | 'counts' | 'merged'>;
+
+/** The questions of views by all questions of the room: thousands of votes change none of them. */
+const inViews = new WeakMap<readonly Question[], QuestionsInView>();
+
+function questionsInView(room: Room, viewer: Viewer): QuestionsInView {
+  const { event, shownQuestion } = room;
+  const former = inViews.get(room.questions);
+  if (former?.event === event && former.shownQuestion === shownQuestion) return former;
+  const questions = visibleQuestions(room, { ...viewer, clientKey: null });
+  const merged = room.questions.filter(({ status }) => status === 'merged');
+  const made = { event, shownQuestion, questions, merged, counts: questionCountsOf(room) };
+  inViews.set(room.questions, made);
+  return made;
+}
 
 /** The view of a room for this viewer, a phone or a kiosk. */
 export const audienceViewOf = (room: Room, viewer: Viewer): AudienceView => ({
+  ...questionsInView(room, viewer),
   session: room.session,
-  event: room.event,
   activeTimerId: room.activeTimerId,
   timers: visibleTimers(room, viewer),
   show: visibleShow(room, viewer),
   stage: room.stage,
-  questions: visibleQuestions(room, { ...viewer, clientKey: null }),
-  counts: questionCountsOf(room),
+  questionVotes: room.questionVotes,
 });
+
+type AudienceNews = {
+  readonly viewer: Viewer;
+  /** The questions whose votes changed meanwhile. They are told as they are now. */
+  readonly votes: ReadonlySet<string>;
+};
+
+/** Whether two views differ in their votes alone. */
+export const differInVotesAlone = (a: AudienceView, b: AudienceView): boolean =>
+  a.questions === b.questions &&
+  a.session === b.session &&
+  a.event === b.event &&
+  a.activeTimerId === b.activeTimerId &&
+  a.stage === b.stage &&
+  a.shownQuestion === b.shownQuestion &&
+  isSame(a.timers, b.timers) &&
+  !isOtherShow(a.show, b.show) &&
+  !isOtherCount(a.counts, b.counts);
 
 /**
  * The changes that lead from each of the views `seen` to `after`; null if there are none. There are several because
@@ -45,10 +81,12 @@ export const audienceViewOf = (room: Room, viewer: Viewer): AudienceView => ({
 export function audienceChangesSince(
   seen: readonly AudienceView[],
   after: AudienceView,
-  viewer: Viewer,
+  { viewer, votes }: AudienceNews,
 ): AudienceChanges | null {
-  const questions = after.questions.filter(isNewTo(seen));
-  const gone = goneSince(seen, after);
+  const others = [...new Set(seen.map((each) => each.questions))].filter((each) => each !== after.questions);
+  const questions = others.length > 0 ? after.questions.filter(isNewTo(others)) : [];
+  const gone = others.length > 0 ? goneSince(others, after) : [];
+  const merged = mergedSince(seen, after);
   const differs = (isOther: (before: AudienceView) => boolean) => seen.some(isOther);
   const changes: AudienceChanges = {
     ...(differs(({ session }) => session !== after.session) && { session: sessionFor(after.session, viewer) }),
@@ -65,6 +103,13 @@ export function audienceChangesSince(
     ...(seesAllTimers(viewer) && differs(({ stage }) => stage !== after.stage) && { stage: after.stage }),
     ...(questions.length > 0 && { questions: questions.map((each) => questionToWire(each, viewer)) }),
     ...(gone.length > 0 && { questions_gone: gone }),
+    ...(merged.length > 0 && { questions_merged: Object.fromEntries(merged) }),
+    ...(differs(({ shownQuestion }) => shownQuestion !== after.shownQuestion) && {
+      shown_question: after.shownQuestion,
+    }),
+    ...(votes.size > 0 && {
+      question_votes: Object.fromEntries([...votes].map((id) => [id, after.questionVotes[id] ?? 0])),
+    }),
     ...(differs(({ counts }) => isOtherCount(counts, after.counts)) && { question_counts: after.counts }),
   };
   return Object.keys(changes).length === 0 ? null : changes;
@@ -92,37 +137,43 @@ const isOtherShow = (a: Show, b: Show) => a !== b && JSON.stringify(a) !== JSON.
 
 const isOtherCount = (a: QuestionCounts, b: QuestionCounts) => a.received !== b.received || a.approved !== b.approved;
 
-function isNewTo(seen: readonly AudienceView[]): (question: Question) => boolean {
-  const known = seen.map(({ questions }) => new Set(questions));
+function isNewTo(seen: readonly (readonly Question[])[]): (question: Question) => boolean {
+  const known = seen.map((questions) => new Set(questions));
   return (question) => known.some((each) => !each.has(question));
 }
 
-function goneSince(seen: readonly AudienceView[], after: AudienceView): string[] {
+/** The duplicates that one of the views does not have, each with the question that has its votes. */
+function mergedSince(seen: readonly AudienceView[], { merged }: AudienceView): readonly (readonly [string, string])[] {
+  const others = seen.filter((each) => each.merged !== merged);
+  if (others.length === 0) return [];
+  return merged
+    .filter(isNewTo(others.map((each) => each.merged)))
+    .flatMap(({ id, merged_into }) => (merged_into === undefined ? [] : [[id, merged_into] as const]));
+}
+
+function goneSince(seen: readonly (readonly Question[])[], after: AudienceView): string[] {
   const kept = new Set(after.questions.map(({ id }) => id));
-  const before = new Set(seen.flatMap(({ questions }) => questions.map(({ id }) => id)));
+  const before = new Set(seen.flatMap((questions) => questions.map(({ id }) => id)));
   return [...before].filter((id) => !kept.has(id));
 }
 
-/** Fingerprints of the tabs whose questions were removed, changed or brought back; null for questions without one. */
-export function askersOfLostQuestions(
-  { questions: before }: SharedState,
-  { questions: after }: SharedState,
-): ReadonlySet<string | null> {
+/** The tabs whose own questions or votes are not what they were: no update tells them. */
+export function tabsConcerned(before: SharedState, after: SharedState): ReadonlySet<string | null> {
+  return new Set([
+    ...differing(before.questions, after.questions).map(({ asker }) => asker),
+    ...differing(before.ballots, after.ballots).map(({ tab }) => tab),
+  ]);
+}
+
+/** What is in one of them alone. */
+function differing<Each>(before: readonly Each[], after: readonly Each[]): readonly Each[] {
   const [known, kept] = [new Set(before), new Set(after)];
-  const changed = [...before.filter((each) => !kept.has(each)), ...after.filter((each) => !known.has(each))];
-  return new Set(changed.map(({ asker }) => asker));
+  return [...before.filter((each) => !kept.has(each)), ...after.filter((each) => !known.has(each))];
 }
 
 /** A phone's copy after an update. Its own questions stay: it receives separate messages about them. */
 export function withAudienceChanges<S extends SharedState>(shown: S, changes: AudienceChanges): S {
   const { session, event, timers, timers_changed, timers_gone, active_timer_id, show, stage } = changes;
-  const { questions = [], questions_gone = [], question_counts } = changes;
-  const gone = new Set(questions_gone);
-  const changed = new Map(questions.map((each) => [each.id, questionFromWire(each)]));
-  const stays = ({ id, asker }: Question) => asker === ME || !(gone.has(id) || changed.has(id));
-  const own = new Set(shown.questions.filter(({ asker }) => asker === ME).map(({ id }) => id));
-  const others = [...changed.values()].filter(({ id }) => !own.has(id));
-  const isTouched = gone.size > 0 || changed.size > 0;
   return {
     ...shown,
     ...(session && { session }),
@@ -137,6 +188,28 @@ export function withAudienceChanges<S extends SharedState>(shown: S, changes: Au
     ...(active_timer_id !== undefined && { activeTimerId: active_timer_id }),
     ...(show && { show }),
     ...(stage && { stage }),
+    ...questionsAfter(shown, changes),
+  };
+}
+
+function questionsAfter(shown: SharedState, changes: AudienceChanges): Partial<SharedState> {
+  const { questions = [], questions_gone = [], questions_merged = {}, shown_question, question_counts } = changes;
+  const gone = new Set(questions_gone);
+  const changed = new Map(questions.map((each) => [each.id, questionFromWire(each)]));
+  const stays = ({ id, asker }: Question) => asker === ME || !(gone.has(id) || changed.has(id));
+  const own = new Set(shown.questions.filter(({ asker }) => asker === ME).map(({ id }) => id));
+  const others = [...changed.values()].filter(({ id }) => !own.has(id));
+  const isTouched = gone.size > 0 || changed.size > 0;
+  return {
+    ...(shown_question !== undefined && { shownQuestion: shown_question }),
+    ballots: Object.entries(questions_merged).reduce(
+      (ballots, [from, into]) => withVotesMoved(ballots, from, into),
+      shown.ballots,
+    ),
+    questionVotes: Object.entries(changes.question_votes ?? {}).reduce(
+      (votes, [id, count]) => withVotes(votes, id, count),
+      shown.questionVotes,
+    ),
     ...(question_counts && { questionCounts: question_counts }),
     ...(isTouched && {
       questions: [...shown.questions.filter(stays), ...others].toSorted((a, b) => a.created_at - b.created_at),

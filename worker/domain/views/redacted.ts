@@ -1,5 +1,6 @@
 import type { Session } from '#protocol/session.ts';
 import { alertsFor, alertsShownAt } from '../alerts/alert.ts';
+import { EMPTY_HALL } from '../people/user-state.ts';
 import { can } from '../people/roles.ts';
 import { ME } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
@@ -30,12 +31,17 @@ export function redactFor(state: SharedState, viewer: Viewer): SharedState {
     show: visibleShow(state, viewer),
     stage: seesAllTimers(viewer) ? state.stage : EMPTY_STAGE,
     users: [],
+    hall: EMPTY_HALL,
     messages: seesMessages ? state.messages.slice(-MESSAGES_SAVED) : [],
     preparedMessages: can(role, 'send-messages') ? state.preparedMessages : [],
     shownMessage: seesMessages ? state.shownMessage : null,
     questions: visibleQuestions(state, viewer)
-      .slice(-QUESTIONS_SAVED)
+      .filter(({ id }, index, all) => index >= all.length - QUESTIONS_SAVED || id === state.shownQuestion)
       .map((question) => redactedQuestion(question, viewer)),
+    shownQuestion: can(role, 'see-questions') ? state.shownQuestion : null,
+    heldWords: can(role, 'moderate-questions') ? state.heldWords : [],
+    questionVotes: can(role, 'vote') ? state.questionVotes : {},
+    ballots: viewer.clientKey === ME ? state.ballots : [],
     questionCounts: state.questionCounts,
     alerts: alertsFor(state.alerts, role),
     liveAlerts: can(role, 'see-live-alerts') ? alertsShownAt(state, now) : [],
@@ -53,8 +59,14 @@ const redactedTimer = (timer: Timer, { role }: Viewer): Timer => ({
   ownerUid: can(role, 'see-account') ? timer.ownerUid : null,
 });
 
-const redactedQuestion = (question: Question, { role, clientKey }: Viewer): Question => ({
-  ...question,
-  moderator_notes: can(role, 'moderate-questions') ? question.moderator_notes : null,
-  asker: clientKey === ME ? question.asker : null,
-});
+function redactedQuestion({ original, held, ...question }: Question, { role, clientKey }: Viewer): Question {
+  const isStaff = can(role, 'moderate-questions');
+  const asker = clientKey === ME ? question.asker : null;
+  return {
+    ...question,
+    ...(original !== undefined && (isStaff || asker !== null) && { original }),
+    ...(held !== undefined && isStaff && { held }),
+    moderator_notes: isStaff ? question.moderator_notes : null,
+    asker,
+  };
+}

@@ -1,17 +1,17 @@
-import type { Event } from '#protocol/event.ts';
 import type { QuestionCounts } from '#protocol/questions.ts';
 import type { Session } from '#protocol/session.ts';
 import type { ComingStart, Show } from '#protocol/show.ts';
 import type { Viewer } from './viewer.ts';
-import { isQuestionVisible } from '../questions/question.ts';
+import { isApproved, isQuestionVisible } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
 import { can } from '../people/roles.ts';
 import { EMPTY_SHOW } from '../programme/show-state.ts';
 import type { ShowSlices } from '../programme/show-state.ts';
+import type { SharedState } from '../room/state.ts';
 import type { TimerSlices } from '../timers/timer-state.ts';
 import type { Timer } from '../timers/timer.ts';
 
-/** Anybody but staff gets only the newest questions and their own, because a full list has about 1 MB. */
+/** Anybody but staff gets only the newest questions, their own, those into which they were merged, and the one that is being answered: a full list has about 1 MB. */
 const APPROVED_SHOWN = 100;
 const PENDING_SHOWN = 50;
 
@@ -40,23 +40,24 @@ export const seesAllTimers = ({ role, isKiosk = false }: Viewer) => can(role, 's
 
 /** The questions that a viewer may see, oldest first. */
 export function visibleQuestions(
-  { questions, event }: { readonly questions: readonly Question[]; readonly event: Event },
+  { questions, shownQuestion, event }: Pick<SharedState, 'questions' | 'shownQuestion' | 'event'>,
   viewer: Viewer,
 ): readonly Question[] {
   const pendingVisible = event.settings.pending_visible;
   const seen = questions.filter((each) => isQuestionVisible(each, viewer, { pendingVisible }));
   if (can(viewer.role, 'moderate-questions') || viewer.allQuestions) return seen;
-  const newest = (status: Question['status'], most: number) =>
-    seen.filter((each) => each.status === status).slice(-most);
-  const kept = new Set([...newest('approved', APPROVED_SHOWN), ...newest('pending', PENDING_SHOWN)]);
-  const isOwn = ({ asker }: Question) => asker !== null && asker === viewer.clientKey;
-  return seen.filter((each) => kept.has(each) || isOwn(each));
+  const approved = seen.filter(isApproved).slice(-APPROVED_SHOWN);
+  const pending = seen.filter(({ status }) => status === 'pending').slice(-PENDING_SHOWN);
+  const kept = new Set([...approved, ...pending]);
+  const own = seen.filter(({ asker }) => asker !== null && asker === viewer.clientKey);
+  const named = new Set([shownQuestion, ...own.flatMap(({ id, merged_into = id }) => [id, merged_into])]);
+  return seen.filter((each) => kept.has(each) || named.has(each.id));
 }
 
 /** The numbers of all questions, for the audience, which does not receive every one. */
 export const questionCountsOf = ({ questions }: { readonly questions: readonly Question[] }): QuestionCounts => ({
   received: questions.length,
-  approved: questions.filter(({ status }) => status === 'approved').length,
+  approved: questions.filter(isApproved).length,
 });
 
 /** Owner, plan, end, default names and removed screens of a room are for controllers only. */

@@ -7,7 +7,22 @@ import type { Instant } from '#protocol/time.ts';
 import { readAccountStatus } from '../../db/account-status.ts';
 import { isHosted } from '../../lib/hosted.ts';
 import type { StoredRoom } from '../stored-room.ts';
+import type { RetryQueue } from './retry-queue.ts';
+import type { SyncTask } from './sync-tasks.ts';
 import { fingerprint, newSecret } from '../secrets.ts';
+
+type Planned = {
+  readonly state: StoredRoom;
+  readonly retryQueue: RetryQueue<SyncTask>;
+  scheduleAlarm(): void;
+};
+
+/** An account has another plan: its room asks D1 for it, until it gets an answer. */
+export function planChanged(room: Planned, uid: string): void {
+  if (room.state.room?.session.owner_uid !== uid) return;
+  room.retryQueue.enqueue('plan', room.state.now());
+  room.scheduleAlarm();
+}
 
 type Target = {
   readonly state: StoredRoom;

@@ -3,25 +3,34 @@ import type { Instant } from '#protocol/time.ts';
 import { AudienceThrottle } from './audience-throttle.ts';
 import type { AudienceUpdates } from './audience-throttle.ts';
 import type { Connections } from '../connections/connections.ts';
+import type { Relays } from '../relays/relays.ts';
 import { PendingBroadcast } from './pending-broadcast.ts';
-import { snapshotMessage, tickMessage } from './snapshots.ts';
+import { tickMessage } from './snapshots.ts';
 import type { Broadcaster } from './broadcaster.ts';
 
 /** One second, less the usual lateness of an alarm. */
 const MIN_TICK_INTERVAL_MS = 800;
 
+type AudienceParts = {
+  readonly connections: Connections;
+  readonly broadcaster: Broadcaster;
+  readonly relays: Relays;
+};
+
 /** Broadcasts that are sent at intervals: updates for the audience, and ticks for clients that keep no clock. */
 export class AudienceBroadcast {
   readonly #connections: Connections;
   readonly #broadcaster: Broadcaster;
+  readonly #relays: Relays;
   readonly #throttle = new AudienceThrottle(() => Date.now());
   readonly #pending: PendingBroadcast;
   #tickedAt = 0;
 
-  constructor(connections: Connections, broadcaster: Broadcaster, sql: SqlStorage) {
+  constructor({ connections, broadcaster, relays }: AudienceParts, sql: SqlStorage) {
     this.#connections = connections;
     this.#broadcaster = broadcaster;
-    this.#pending = new PendingBroadcast(sql);
+    this.#relays = relays;
+    this.#pending = new PendingBroadcast(sql, 'audience');
   }
 
   /** The audience has the current state; nothing is pending. */
@@ -33,18 +42,15 @@ export class AudienceBroadcast {
   restore(room: Room, now: Instant): void {
     this.reset(room, now);
     if (!this.#pending.load()) return;
-    for (const connection of this.#connections.audience) {
-      this.#broadcaster.send(connection, snapshotMessage(room, connection.attachment, this.#connections, now), {
-        rev: room.clock.rev,
-        now,
-      });
-    }
+    this.#broadcaster.sendStates(this.#connections.audience);
+    this.#relays.tellAll({ news: 'again', to: null });
     this.#pending.setDue(null);
   }
 
   /** After a change; `room` is null when it has ended. */
   onChange(room: Room | null, now: Instant): void {
-    if (room && this.#connections.hasAudience) this.#sendToAudience(this.#throttle.onChange(room, now), room, now);
+    const hasAudience = this.#connections.hasAudience || !this.#relays.isEmpty;
+    if (room && hasAudience) this.#sendToAudience(this.#throttle.onChange(room, now), room, now);
     else if (room) this.#throttle.reset(room, now);
     this.#pending.setDue(room && this.#throttle.due);
   }

@@ -1,5 +1,7 @@
-import { audienceChangesSince, audienceViewOf } from '#domain/views/audience.ts';
+import { audienceChangesSince, audienceViewOf, differInVotesAlone } from '#domain/views/audience.ts';
 import type { AudienceView } from '#domain/views/audience.ts';
+import { votesBetween } from '#domain/questions/votes.ts';
+import type { Votes } from '#domain/questions/votes.ts';
 import type { Room } from '#domain/room/room.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { AudienceChanges } from '#protocol/down.ts';
@@ -22,6 +24,9 @@ export type AudienceUpdates = { readonly [Each in Kind]: AudienceChanges | null 
 export class AudienceThrottle {
   /** The states any phone may have: the one of the last update and later ones, with which a phone may have joined. */
   #seen: readonly (() => AudienceViews)[] = [];
+  /** The questions whose votes have changed since the last update, and the votes as they were last seen. */
+  #voted: ReadonlySet<string> = new Set();
+  #votes: Votes = {};
   #sentAt = 0;
   #due: Instant | null = null;
   readonly #machineNow: () => number;
@@ -33,25 +38,42 @@ export class AudienceThrottle {
 
   reset(room: Room, now: Instant): void {
     this.#seen = [once(() => audienceViews(room, now))];
+    this.#votes = room.questionVotes;
+    this.#voted = new Set();
     this.#due = null;
   }
 
   /** The update to send now after a change; null if there is none or its time has not come. */
   onChange(room: Room, now: Instant): AudienceUpdates | null {
+    this.#noteVotes(room);
     const passed = this.#machineNow() - this.#sentAt;
     if (passed < 0 || passed >= AUDIENCE_INTERVAL) return this.flush(room, now);
     const views = audienceViews(room, now);
-    if (this.#updatesSince(this.#seen.slice(-1), views, room, now)) this.#seen = [...this.#seen, () => views];
-    if (this.#seen.length > 1) this.#due ??= instant(this.#sentAt + AUDIENCE_INTERVAL);
+    if (this.#isAhead(views, room, now)) this.#seen = [...this.#seen, () => views];
+    if (this.#seen.length > 1 || this.#voted.size > 0) this.#due ??= instant(this.#sentAt + AUDIENCE_INTERVAL);
     return null;
   }
 
   /** The update with all pending changes; null if they cancel each other out. */
   flush(room: Room, now: Instant): AudienceUpdates | null {
+    this.#noteVotes(room);
     const updates = this.#updatesSince(this.#seen, audienceViews(room, now), room, now);
     this.reset(room, now);
     if (updates) this.#sentAt = this.#machineNow();
     return updates;
+  }
+
+  /** Thousands of votes a second are no views of their own: a phone that joined meanwhile is told what they are now. */
+  #noteVotes({ questionVotes }: Room): void {
+    const changed = votesBetween(this.#votes, questionVotes);
+    if (changed.length > 0) this.#voted = new Set([...this.#voted, ...changed]);
+    this.#votes = questionVotes;
+  }
+
+  #isAhead(views: AudienceViews, room: Room, now: Instant): boolean {
+    const last = this.#seen.slice(-1);
+    const isOnlyVotes = last.every((each) => kinds.every((kind) => differInVotesAlone(each()[kind], views[kind])));
+    return !isOnlyVotes && this.#updatesSince(last, views, room, now) !== null;
   }
 
   #updatesSince(
@@ -64,7 +86,7 @@ export class AudienceThrottle {
       audienceChangesSince(
         seen.map((each) => each()[kind]),
         views[kind],
-        viewerOf(kind, room, now),
+        { viewer: viewerOf(kind, room, now), votes: this.#voted },
       ),
     );
     return phone || sign ? { phone, sign } : null;

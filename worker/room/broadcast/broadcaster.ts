@@ -1,42 +1,53 @@
 import { askerOf } from '#domain/room/fact-frames.ts';
-import type { DownBody } from '#protocol/down.ts';
+import type { AudienceChanges, DownBody } from '#protocol/down.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { AudienceUpdates } from './audience-throttle.ts';
 import type { Connection } from '../connections/connection.ts';
-import { MAX_UNCONFIRMED, DEFER_ABOVE } from '../limits/limits.ts';
+import { DEFER_ABOVE, MAX_UNCONFIRMED, STATES_IN_TURN, UPDATES_IN_TURN } from '../limits/limits.ts';
 import type { Connections } from '../connections/connections.ts';
-import { inNextTurn } from '../turns.ts';
+import type { Relays } from '../relays/relays.ts';
+import type { UpdateTexts } from '../relays/types.ts';
+import { Deliveries } from './deliveries.ts';
 import { createFrameCache, serialize } from './frame-cache.ts';
 import type { FactBatch, FrameCache, FrameStamp } from './frame-cache.ts';
 
+type WholeState = { readonly body: DownBody; readonly stamp: FrameStamp };
+
 type BroadcasterCallbacks = {
+  /** The state as this connection may see it now; null of a room that has ended. */
+  readonly stateFor: (connection: Connection) => WholeState | null;
   readonly onBroken: (connection: Connection) => void;
   /** Whether nothing came on a connection for so long that nobody may be there. */
   readonly isSilent: (connection: Connection) => boolean;
+  /** Where phones are that have no socket here; a relay has none. */
+  readonly relays: Pick<Relays, 'isEmpty' | 'tellAll'> | null;
 };
 
 /** Sends everything that leaves the room. A fact is serialized once per role. */
 export class Broadcaster {
   readonly #connections: Connections;
+  readonly #stateFor: (connection: Connection) => WholeState | null;
   readonly #onBroken: (connection: Connection) => void;
   readonly #isSilent: (connection: Connection) => boolean;
-  /** Deliveries that wait for the next turn, in order. */
-  readonly #deferred: (() => void)[] = [];
+  readonly #relays: BroadcasterCallbacks['relays'];
+  readonly #deliveries = new Deliveries();
 
-  constructor(connections: Connections, { onBroken, isSilent }: BroadcasterCallbacks) {
+  constructor(connections: Connections, { stateFor, onBroken, isSilent, relays }: BroadcasterCallbacks) {
     this.#connections = connections;
+    this.#stateFor = stateFor;
     this.#onBroken = onBroken;
     this.#isSilent = isSilent;
+    this.#relays = relays;
   }
 
   send(connection: Connection, body: DownBody, stamp: FrameStamp): void {
-    this.#send(connection, serialize(body, stamp));
+    this.sendText(connection, serialize(body, stamp));
   }
 
   /** Serializes once. */
   sendToAll(connections: readonly Connection[], body: DownBody, stamp: FrameStamp): void {
     const text = serialize(body, stamp);
-    for (const connection of connections) this.#send(connection, text);
+    for (const connection of connections) this.sendText(connection, text);
   }
 
   /**
@@ -55,32 +66,64 @@ export class Broadcaster {
     this.#sendToAsker(batch, frames);
 
     // Staff have nothing that waits. Another sender gets that first, or its facts would come too late to count.
-    if (acted.some(({ priority }) => priority !== 'staff')) this.#deliverAllDeferred();
+    if (acted.some(({ priority }) => priority !== 'staff')) this.#deliveries.deliverDirect();
     deliver([...acted, ...byPriority.staff]);
-    this.#afterPriority(this.#connections.directCount, () => {
+    const deliverRest = () => {
       deliver([...byPriority.stage, ...byPriority.rest]);
-      this.#checkAllListening(this.#connections.programs);
-    });
+      for (const connection of this.#connections.programs) this.#checkListening(connection);
+    };
+    const isDeferred = this.#deliveries.hasDirect || this.#connections.directCount > DEFER_ABOVE;
+    if (isDeferred) this.#deliveries.toDirect(deliverRest);
+    else deliverRest();
   }
 
   /** Sends updates to the audience, after all seats. A phone that joined meanwhile has them in its snapshot. */
   broadcastToAudience(updates: AudienceUpdates, stamp: FrameStamp): void {
-    this.#afterPriority(this.#connections.count, () => {
-      const behind = this.#connections.audience.filter((connection) => connection.rev < stamp.rev);
-      for (const connection of behind) connection.rev = stamp.rev;
-      const [signs, phones] = [
-        behind.filter(({ attachment }) => attachment.isSign),
-        behind.filter(({ attachment }) => !attachment.isSign),
-      ];
-      if (updates.phone) this.sendToAll(phones, { type: 'audience_update', data: updates.phone }, stamp);
-      if (updates.sign) this.sendToAll(signs, { type: 'audience_update', data: updates.sign }, stamp);
-      this.#checkAllListening(behind);
+    const textOf = (data: AudienceChanges | null) => data && serialize({ type: 'audience_update', data }, stamp);
+    const texts = { phone: textOf(updates.phone), sign: textOf(updates.sign) };
+    this.sendUpdate(texts, stamp.rev);
+    this.#relays?.tellAll({ news: 'update', rev: stamp.rev, ...texts });
+  }
+
+  /** The same for those who have a socket here. */
+  sendUpdate(texts: UpdateTexts, rev: number): void {
+    this.serve(this.#connections.audience, UPDATES_IN_TURN, (connection) => {
+      if (connection.rev >= rev) return;
+      connection.rev = rev;
+      const text = connection.attachment.isSign ? texts.sign : texts.phone;
+      if (text !== null) this.sendText(connection, text);
     });
   }
 
-  #checkAllListening(connections: readonly Connection[]): void {
-    for (const connection of connections)
-      if (connection.unconfirmed > MAX_UNCONFIRMED) this.#checkListening(connection);
+  /** A turn for what phones on relays did, in line with what the audience is told: one after the other. */
+  async turn(): Promise<void> {
+    return new Promise((resolve) => this.#deliveries.toAudience(resolve));
+  }
+
+  /** Sends some of the audience the whole state, as it is when their turn comes. */
+  sendStates(phones: readonly Connection[]): void {
+    this.serve(phones, STATES_IN_TURN, (connection) => {
+      const state = this.#stateFor(connection);
+      if (!state) return;
+      connection.rev = state.stamp.rev;
+      this.send(connection, state.body, state.stamp);
+    });
+  }
+
+  /** Serves those of the audience who are still here when their turn comes, at most so many in one; few at once. */
+  serve(phones: readonly Connection[], inTurn: number, serve: (connection: Connection) => void): void {
+    const deliver = (some: readonly Connection[]) => {
+      for (const connection of some) {
+        if (!this.#connections.has(connection)) continue;
+        serve(connection);
+        this.#checkListening(connection);
+      }
+    };
+    if (this.#deliveries.isEmpty && this.#connections.count <= DEFER_ABOVE) return deliver(phones);
+    for (let from = 0; from < phones.length; from += inTurn) {
+      const some = phones.slice(from, from + inTurn);
+      this.#deliveries.toAudience(() => deliver(some));
+    }
   }
 
   /**
@@ -88,6 +131,7 @@ export class Broadcaster {
    * how much.
    */
   #checkListening(connection: Connection): void {
+    if (connection.unconfirmed <= MAX_UNCONFIRMED) return;
     if (!this.#isSilent(connection)) {
       connection.unconfirmed = 0;
       return;
@@ -100,19 +144,22 @@ export class Broadcaster {
   #sendToAsker({ facts, cause }: FactBatch, frames: FrameCache): void {
     for (const [index, { fact }] of facts.entries()) {
       const asker = askerOf(fact);
-      const own =
-        asker === null ? [] : this.#connections.audience.filter(({ attachment }) => attachment.clientKey === asker);
+      if (asker === null) continue;
+      const own = this.#connections.ofTab(asker);
       for (const connection of own) {
         const text = frames(connection, index, { cause: cause?.connection === connection ? cause.id : null });
-        if (text !== null) this.#send(connection, text);
+        if (text !== null) this.sendText(connection, text);
       }
+      // A vote comes from the tab itself. A socket here may be a dead one of a tab that is on a relay by now.
+      if (fact.fact !== 'question.voted' && !this.#connections.isRelayed(asker))
+        this.#tellAskerOnRelay(asker, frames, index);
     }
   }
 
-  /** At once for few connections; for many in a later turn, when those with priority have been served. */
-  #afterPriority(connections: number, deliver: () => void): void {
-    if (this.#deferred.length === 0 && connections <= DEFER_ABOVE) deliver();
-    else this.#defer(deliver);
+  #tellAskerOnRelay(clientKey: string, frames: FrameCache, index: number): void {
+    if (!this.#relays || this.#relays.isEmpty) return;
+    const text = frames({ attachment: { role: 'audience', clientKey } }, index, { cause: null });
+    if (text !== null) this.#relays.tellAll({ news: 'texts', texts: [[clientKey, text]] });
   }
 
   #sendFacts(connection: Connection, { facts, cause }: FactBatch, frames: FrameCache): void {
@@ -123,42 +170,12 @@ export class Broadcaster {
         cause: cause?.connection === connection ? cause.id : null,
         more: index < frames.lastFor(connection),
       });
-      if (text !== null) this.#send(connection, text);
-    }
-  }
-
-  /**
-   * The platform sends nothing before a turn ends, so each delivery gets a turn of its own: screens do not wait for the
-   * audience. The queue keeps the order, and `rev` protects a connection that joined meanwhile from older frames.
-   */
-  #defer(deliver: () => void): void {
-    this.#deferred.push(deliver);
-    if (this.#deferred.length === 1) inNextTurn(() => this.#deliverDeferred());
-  }
-
-  /** A delivery stays in the queue until it is done, so that what it causes is queued behind the others. */
-  #deliverDeferred(): void {
-    try {
-      this.#deliverFirst();
-    } finally {
-      if (this.#deferred.length > 0) inNextTurn(() => this.#deliverDeferred());
-    }
-  }
-
-  #deliverAllDeferred(): void {
-    while (this.#deferred.length > 0) this.#deliverFirst();
-  }
-
-  #deliverFirst(): void {
-    try {
-      this.#deferred[0]?.();
-    } finally {
-      this.#deferred.shift();
+      if (text !== null) this.sendText(connection, text);
     }
   }
 
   /** A socket that fails does not stop a broadcast. */
-  #send(connection: Connection, text: string): void {
+  sendText(connection: Connection, text: string): void {
     try {
       connection.unconfirmed += text.length;
       connection.socket.send(text);

@@ -35,11 +35,13 @@ export const serialize = (
     ...(more && { more }),
   });
 
+type Receiving = { readonly attachment: Pick<Connection['attachment'], 'role' | 'clientKey'> };
+
 /** The frames of some facts, each as one role receives it. */
 export type FrameCache = {
-  (connection: Connection, index: number, marks: Marks): string | null;
+  (connection: Receiving, index: number, marks: Marks): string | null;
   /** The index of the last fact of the batch that the role of this connection may see; -1 if there is none. */
-  readonly lastFor: (connection: Connection) => number;
+  readonly lastFor: (connection: Receiving) => number;
 };
 
 /**
@@ -51,7 +53,7 @@ export function createFrameCache({ facts, sessionId, now }: FactBatch): FrameCac
   const last = new Map<Role, number>();
   const bodyFor = (fact: Fact, role: Role, clientKey: string | null) =>
     toMessage(fact, { role, clientKey, sessionId, now });
-  const frame = ({ attachment: { role, clientKey } }: Connection, index: number, { cause, more = false }: Marks) => {
+  const frame = ({ attachment: { role, clientKey } }: Receiving, index: number, { cause, more = false }: Marks) => {
     const entry = made[index];
     if (!entry) return null;
     const { rev, fact, asker, texts } = entry;
@@ -64,7 +66,7 @@ export function createFrameCache({ facts, sessionId, now }: FactBatch): FrameCac
     if (isShared) texts.set(role, text);
     return text;
   };
-  const lastFor = ({ attachment: { role } }: Connection) => {
+  const lastFor = ({ attachment: { role } }: Receiving) => {
     const known = last.get(role) ?? facts.findLastIndex(({ fact }) => bodyFor(fact, role, null) !== null);
     last.set(role, known);
     return known;

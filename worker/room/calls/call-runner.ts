@@ -118,7 +118,7 @@ export class CallRunner {
   }
 }
 
-const REMOVED = { error: 'forbidden', message: 'Un controlador quitó esta pantalla de la sala' } as const;
+const REMOVED = { error: 'forbidden', reason: { code: 'removed' } } as const;
 
 /** A key gives its own rights, and is revoked by itself. */
 function isRemoved(room: Room, caller: Caller): boolean {

@@ -11,10 +11,17 @@ import { findAudienceSlot } from '../connections/audience-slots.ts';
 import type { Audience } from '../connections/audience-slots.ts';
 import { fingerprint, newSecret } from '../secrets.ts';
 
+type Passing = { readonly relays: { readonly offered: readonly number[] } };
+
 type JoinQuery = { readonly caller: Caller; readonly type: ConnectionType };
 
 /** Whether a connection of this type would be admitted. Takes no seat. */
-export function joinCheck(audience: Audience, room: Room, { caller, type }: JoinQuery, now: Instant): JoinCheck {
+export function joinCheck(
+  audience: Audience & Passing,
+  room: Room,
+  { caller, type }: JoinQuery,
+  now: Instant,
+): JoinCheck {
   const credential = onScreen(proofOf(room, caller, now));
   const counts = { current_users: room.seats.filter(isOccupied).length, max_users: room.session.max_users };
   if (!mayConnectAs(room, credential, type)) return { canJoin: false, reason: 'code_required', ...counts };
@@ -24,7 +31,8 @@ export function joinCheck(audience: Audience, room: Room, { caller, type }: Join
 
   function audienceReason(): JoinCheck['reason'] {
     if (isKeptOut(room, { clientKey, credential, uid: caller.uid })) return 'removed';
-    return findAudienceSlot(audience, room, caller.address) ? null : 'room_full';
+    const hasPlace = findAudienceSlot(audience, caller.address) || audience.relays.offered.length > 0;
+    return hasPlace ? null : 'room_full';
   }
 
   function seatReason(seat: SeatType): JoinCheck['reason'] {

@@ -23,6 +23,7 @@ import { syncTasksAfter } from '../background/sync-tasks.ts';
 import type { SyncTask } from '../background/sync-tasks.ts';
 import type { AudienceBroadcast } from '../broadcast/audience-broadcast.ts';
 import type { Connections } from '../connections/connections.ts';
+import type { Relays } from '../relays/relays.ts';
 import type { RoomStorage } from '../room-storage.ts';
 import { fingerprint, newPermission, newSecret } from '../secrets.ts';
 import type { StoredRoom } from '../stored-room.ts';
@@ -34,6 +35,7 @@ type Moving = {
   readonly state: StoredRoom;
   readonly storage: RoomStorage;
   readonly connections: Connections;
+  readonly relays: Relays;
   readonly audienceBroadcast: AudienceBroadcast;
   readonly retryQueue: RetryQueue<SyncTask>;
   advance(now: Instant): Room | null;
@@ -63,6 +65,7 @@ export function leaveRoom(
     const { room } = lifecycle;
     write(moving, departed(room, { ...move, now }), { act: leftAct(move.to), actor: actorOf(room, caller), now });
     for (const connection of connections.all) connections.disconnect(connection, closeCodes.moved, 'moved');
+    moving.relays.tellAll({ news: 'close', to: null, code: closeCodes.moved, reason: 'moved' });
     moving.audienceBroadcast.onChange(null, now);
     moving.scheduleAlarm();
   } else if (lifecycle.state === 'moved' && to !== undefined) state.write(addressed(lifecycle, to));

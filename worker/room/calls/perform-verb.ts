@@ -1,9 +1,9 @@
 import { readerRole } from '#domain/people/credentials.ts';
 import { can } from '#domain/people/roles.ts';
+import type { PastPress } from '#domain/programme/repeated-press.ts';
 import { statusOf, timerLines } from '#domain/programs/status.ts';
 import { commandsOf, restOf } from '#domain/programs/verb-commands.ts';
 import type { Room } from '#domain/room/room.ts';
-import { ALREADY_USED } from '#protocol/invalid.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { VerbAnswer } from '#protocol/status.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -14,7 +14,7 @@ import type { CachedOutcome, IdempotencyCache } from '../commands/idempotency-ca
 import type { StoredRoom } from '../stored-room.ts';
 import { refusedCall, success } from './call-runner.ts';
 import type { CallResult } from './call-runner.ts';
-import { idempotencyKeyOf, proofOf } from './callers.ts';
+import { idempotencyKeyOf, idempotencyScope, proofOf } from './callers.ts';
 import { performCall } from './perform-call.ts';
 import type { PerformVerb } from './types.ts';
 
@@ -33,8 +33,11 @@ export function performVerb(target: VerbTarget, room: Room, verb: PerformVerb, n
   // What a verb means depends on the room, so a repeated one is recognised before it is looked at.
   const known = target.idempotencyCache.get(idempotencyKeyOf(caller, key), now);
   const whole = JSON.stringify(call);
-  if (known && !isOutcomeOf(known, whole)) return refusedCall({ error: 'invalid', fields: { id: ALREADY_USED } });
-  const meant = known ? { ok: true as const, commands: leftOf(call, known) } : commandsOf(call, room);
+  if (known && !isOutcomeOf(known, whole))
+    return refusedCall({ error: 'invalid', problems: { id: { code: 'already_used' } } });
+  const isAgain = (command: PastPress['command']) =>
+    target.commands.isRepeated({ command, scope: idempotencyScope(caller), at: now });
+  const meant = known ? { ok: true as const, commands: leftOf(call, known) } : commandsOf(call, room, isAgain);
   if (!meant.ok) return refusedCall(meant.refusal);
   for (const [index, command] of meant.commands.entries()) {
     const isFirst = index === 0 && !known;

@@ -11,23 +11,23 @@ import type { PageWanted } from '#domain/trail/trail.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { TRAIL_ENTRIES } from '#protocol/constants.ts';
 import type { Instant } from '#protocol/time.ts';
-import { explained } from '#protocol/refusals.ts';
-import type { Refusal } from '#protocol/refusals.ts';
 import type { Role } from '#protocol/users.ts';
 import type { OwnedBackup, PublicInfo, SnapshotCall, RoomUsage, Snapshot, Trail } from './types.ts';
 import { refusedCall, success } from './call-runner.ts';
 import type { CallResult } from './call-runner.ts';
 import { clientKeyOf, proofOf } from './callers.ts';
 import type { Connections } from '../connections/connections.ts';
+import type { HallCount } from '../connections/hall-count.ts';
 import { withConnectionHealth } from '../broadcast/snapshots.ts';
 import { wallClock } from '../wall-clock.ts';
 
 /** The state for a caller by HTTP, with the role that their credential gives. */
-export function snapshotFor(
-  room: Room,
-  { caller, asAudience, isKiosk = false, allQuestions }: SnapshotCall,
-  { connections, now }: SnapshotSource,
-): Snapshot {
+export function snapshotFor(source: SnapshotSource, room: Room, call: SnapshotCall, now: Instant): Snapshot {
+  const { caller, asAudience, isKiosk = false, readers = 0, allQuestions } = call;
+  if (readers > 0) {
+    source.hall.noteReads(readers, now);
+    source.scheduleAlarm();
+  }
   const proof = proofOf(room, caller, now);
   const role: Role = asAudience ? 'audience' : readerRole(room, proof);
   const viewer = {
@@ -39,11 +39,15 @@ export function snapshotFor(
     now,
   };
   const state = toRoomState(room, viewer);
-  const users = state.users && { users: withConnectionHealth(state.users, connections) };
+  const users = state.users && { users: withConnectionHealth(state.users, source.connections) };
   return { role, known: proof !== 'none', rev: room.clock.rev, state: { ...state, ...users } };
 }
 
-type SnapshotSource = { readonly connections: Connections; readonly now: Instant };
+type SnapshotSource = {
+  readonly connections: Connections;
+  readonly hall: Pick<HallCount, 'noteReads'>;
+  scheduleAlarm(): void;
+};
 
 /** Occupied seats and timers, with the limits of the plan. */
 export const usageOf = ({ seats, timers, session: { max_users, max_timers } }: Room): RoomUsage => ({
@@ -59,8 +63,6 @@ export const ownedBackupOf = (room: Room, now: Instant): OwnedBackup => ({
   ownerUid: room.session.owner_uid ?? null,
 });
 
-const explain = (refusal: Refusal): string => explained(refusal).message;
-
 type TrailReader = {
   readonly role: Role;
   readonly now: Instant;
@@ -75,7 +77,7 @@ export function trailOf(room: Room, { page, ...reader }: TrailReader): Trail {
   const acts = past.last(TRAIL_ENTRIES);
   const owner = session.owner_uid ?? null;
   return {
-    ...trailFor(room, acts, { ...reader, ...page, wallClock, explain, ownerUid: owner }),
+    ...trailFor(room, acts, { ...reader, ...page, wallClock, ownerUid: owner }),
     ownerUid: can(role, 'see-account') ? owner : null,
     name: event.name,
     time_zone: event.time_zone,

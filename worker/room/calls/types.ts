@@ -66,6 +66,8 @@ export type SnapshotCall = {
   readonly asAudience: boolean;
   /** With `asAudience`: a kiosk, which sees all timers. */
   readonly isKiosk?: boolean;
+  /** How many phones were given what all of them see since the last call. */
+  readonly readers?: number;
   /** All questions, for a caller that pages through them. */
   readonly allQuestions: boolean;
 };

@@ -1,12 +1,13 @@
 import { applyCommand } from '#domain/room/apply-command.ts';
 import { questionAttemptOf, withQuestionAttempt } from '#domain/questions/question-rate.ts';
-import { pressesAfter } from '#domain/programme/repeated-press.ts';
+import { isRepeated, pressesAfter } from '#domain/programme/repeated-press.ts';
 import type { PastPress } from '#domain/programme/repeated-press.ts';
 import type { QuestionRate, QuestionAttempt } from '#domain/questions/question-limits.ts';
 import type { ReceiverRules } from '#domain/programs/public-url.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { can } from '#domain/people/roles.ts';
-import type { Context } from '#domain/room/decision.ts';
+import { tooMany } from '#domain/lib/too-many.ts';
+import type { AnswerRef, Context } from '#domain/room/decision.ts';
 import type { PastActs } from '#domain/trail/act.ts';
 import { isPressed } from '#domain/trail/trail-rules.ts';
 import type { Change } from '#domain/room/change.ts';
@@ -15,12 +16,13 @@ import type { Proof } from '#domain/people/credentials.ts';
 import { answerFor } from '#domain/views/answer.ts';
 import type { Viewer } from '#domain/views/viewer.ts';
 import type { Command } from '#protocol/commands.ts';
-import { ALREADY_USED } from '#protocol/invalid.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
+import { RateLimiter } from '../../lib/rate-limiter.ts';
 import { log } from '../../log.ts';
 import type { Cause } from '../broadcast/frame-cache.ts';
 import type { AcceptedChange, CommitOptions } from '../commit.ts';
+import { VOTE_RATE } from '../limits/limits.ts';
 import { wallClock } from '../wall-clock.ts';
 import { fingerprint, newSecret, newSigningSecret } from '../secrets.ts';
 import { identityOf, isOutcomeOf } from './idempotency-cache.ts';
@@ -67,6 +69,7 @@ export class CommandExecutor {
   readonly #commit: CommandExecutorOptions['commit'];
   /** Recent attempts to ask a question. In memory: a room that hibernates has been quiet for longer than they count. */
   #questionAttempts: readonly QuestionAttempt[] = [];
+  readonly #votes = new RateLimiter();
   /** In memory: what matters of them is over after half a second. */
   #pastPresses: readonly PastPress[] = [];
 
@@ -103,12 +106,23 @@ export class CommandExecutor {
     const attempt = questionAttemptOf(change, context);
     if (attempt) this.#questionAttempts = withQuestionAttempt(this.#questionAttempts, attempt);
     if (!change.ok) return refuse(change.refusal);
+    if (this.#isOneVoteTooMany(command, change, request)) return refuse(tooMany(1));
     try {
       return this.#accept({ change, command, text, request }, now);
     } catch (error) {
       log.error('A command could not be stored', error);
       return refuse({ error: 'unavailable' });
     }
+  }
+
+  /** Whether this is part of a press that had its effect. */
+  isRepeated(press: PastPress): boolean {
+    return isRepeated(this.#pastPresses, press);
+  }
+
+  #isOneVoteTooMany({ command }: Command, { facts }: AcceptedChange, { actor, address }: CommandRequest): boolean {
+    const counts = command === 'question.vote' && facts.length > 0 && !can(actor.role, 'moderate-questions');
+    return counts && !this.#votes.tryAcquire(address, VOTE_RATE, Date.now());
   }
 
   #contextOf({ actor, clientKey, address, scope }: CommandRequest, now: Instant): Context {
@@ -140,11 +154,10 @@ export class CommandExecutor {
       ok: true,
       rev: change.room.clock.rev,
       answer: answer ? answerFor(change.room, answer, viewer) : {},
-      ...(undoable && { undoable: undoable.what }),
+      ...(undoable && { said: undoable.said }),
       ...(continues !== null && { continues }),
     };
-    // The controller's code and the secrets of keys and webhooks are not stored in plain text anywhere, so these answers are not cached.
-    const isCached = key !== null && !(answer && ('controllerCode' in answer || 'secret' in answer));
+    const isCached = key !== null && isKept(command, answer);
     const needs = answer && 'undone' in answer ? { needs: answer.undone.capability } : {};
     this.#commit(change, {
       actor,
@@ -166,6 +179,13 @@ const viewerOf = ({ actor, clientKey }: CommandRequest, { session }: Room, now: 
   sessionId: session.session_id,
   now,
 });
+
+/**
+ * The controller's code and the secrets of keys and webhooks are not stored in plain text anywhere, so these answers are not
+ * kept. Votes say what is to be, and thousands of them would displace the outcomes of all others.
+ */
+const isKept = ({ command }: Command, answer: AnswerRef | undefined): boolean =>
+  command !== 'question.vote' && !(answer && ('controllerCode' in answer || 'secret' in answer));
 
 type Repeated = {
   readonly command: Command;
@@ -211,7 +231,7 @@ function refusalToReplay(known: CachedOutcome, { text, change, request }: Replay
   const isForbidden = needs ? !can(request.actor.role, needs) : !change.ok && change.refusal.error === 'forbidden';
   if (isForbidden) return { error: 'forbidden' };
   if (isOutcomeOf(known, text)) return null;
-  return { error: 'invalid', fields: { [request.cause ? 'id' : 'Idempotency-Key']: ALREADY_USED } };
+  return { error: 'invalid', problems: { [request.cause ? 'id' : 'Idempotency-Key']: { code: 'already_used' } } };
 }
 
 /** Without a credential the refusal is "who are you", not "you may not". */

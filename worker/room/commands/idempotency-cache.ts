@@ -2,16 +2,17 @@ import { isLonger } from '#domain/lib/bytes.ts';
 import type { Capability } from '#domain/people/roles.ts';
 import type { Answer } from '#protocol/down.ts';
 import type { Refusal } from '#protocol/refusals.ts';
+import type { Said } from '#words/acts.ts';
 import { longValues } from '../long-values.ts';
 import { fingerprint } from '../secrets.ts';
 
 export type CommandOutcome =
-  /** `undoable`: what it did, in words, if it can be taken back; `continues`: the id of what is taken back with it. */
+  /** `said`: what it did, if it can be taken back; `continues`: the id of what is taken back with it. */
   | {
       readonly ok: true;
       readonly rev: number;
       readonly answer: Answer;
-      readonly undoable?: string;
+      readonly said?: Said;
       readonly continues?: string;
     }
   | { readonly ok: false; readonly rev: number; readonly refusal: Refusal };

@@ -1,6 +1,6 @@
 import { command as commandForm } from '#protocol/commands.ts';
 import type { Command } from '#protocol/commands.ts';
-import { fieldsOf } from '#protocol/invalid.ts';
+import { problemsOf } from '#protocol/invalid.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 
 type Parsed = { readonly ok: true; readonly command: Command } | { readonly ok: false; readonly refusal: Refusal };
@@ -9,5 +9,5 @@ type Parsed = { readonly ok: true; readonly command: Command } | { readonly ok: 
 export function parseCommand(raw: unknown): Parsed {
   const parsed = commandForm.safeParse(raw);
   if (parsed.success) return { ok: true, command: parsed.data };
-  return { ok: false, refusal: { error: 'invalid', fields: fieldsOf(parsed.error) } };
+  return { ok: false, refusal: { error: 'invalid', problems: problemsOf(parsed.error) } };
 }

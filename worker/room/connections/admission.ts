@@ -16,6 +16,7 @@ import { findAudienceSlot } from './audience-slots.ts';
 import type { Audience } from './audience-slots.ts';
 import type { ConnectionRequest } from './connection-request.ts';
 import type { Attachment } from './connection.ts';
+import type { HallCount } from './hall-count.ts';
 
 /** `wrongCode`: the request carried a code that gives no access here. */
 export type Rejected = { readonly code: CloseCode; readonly reason: string; readonly wrongCode?: true };
@@ -26,8 +27,10 @@ export type Admission = Admitted | Rejected;
 
 export const isRejected = (admission: Admission): admission is Rejected => 'code' in admission;
 
-type AdmissionTarget = Audience & {
-  readonly joinLimiter: RateLimiter;
+type AudienceTarget = Audience & { readonly joinLimiter: RateLimiter };
+
+type AdmissionTarget = AudienceTarget & {
+  readonly hall: Pick<HallCount, 'noteRefused'>;
   commit(change: AcceptedChange, options: CommitOptions): void;
 };
 
@@ -46,23 +49,11 @@ export function admitConnection(
     return { code: closeCodes.credentials, reason: 'credentials', ...(isWrong && { wrongCode: true }) };
   }
   const clientKey = fingerprint(request.clientId ?? newSecret());
-  const attachment = {
-    role: request.type,
-    uid,
-    clientKey,
-    address: request.address,
-    ticks: request.ticks,
-    answersPing: request.answersPing,
-    isSign: request.isSign,
-    outline: request.outline,
-    connectedAt: now,
-    health: null,
-    heardAt: now,
-    codeHash: codeHash === room.keys.controllerHash ? codeHash : null,
-  };
   if (request.type === 'audience') {
     if (isKeptOut(room, { clientKey, credential, uid })) return { code: closeCodes.withdrawn, reason: 'removed' };
-    return admitAudience(target, room, { ...attachment, uid: null, userId: null, ticks: false });
+    const admission = admitAudience(target, request, clientKey, now);
+    if (isRejected(admission) && admission.code === closeCodes.full) target.hall.noteRefused(room, clientKey);
+    return admission;
   }
 
   const tokenAt = instant(request.issuedAt);
@@ -75,8 +66,27 @@ export function admitConnection(
   const actor = { role: request.type, userId: seated.userId, uid };
   target.commit(seated, { actor, command: null });
   const isBack = room.users.some((each) => each.user_id === seated.userId);
-  return { attachment: { ...attachment, userId: seated.userId }, isBack };
+  const attachment = {
+    ...attachmentOf(request, clientKey, now),
+    userId: seated.userId,
+    uid,
+    codeHash: codeHash === room.keys.controllerHash ? codeHash : null,
+  };
+  return { attachment, isBack };
 }
+
+const attachmentOf = (request: ConnectionRequest, clientKey: string, now: Instant) => ({
+  role: request.type,
+  clientKey,
+  address: request.address,
+  ticks: request.ticks,
+  answersPing: request.answersPing,
+  isSign: request.isSign,
+  outline: request.outline,
+  connectedAt: now,
+  health: null,
+  heardAt: now,
+});
 
 const TOO_FAST = { code: closeCodes.tooFast, reason: 'too_fast' } as const;
 
@@ -91,14 +101,20 @@ function isWithinJoinRate(limiter: RateLimiter, room: Room, seat: JoinRequest, a
 }
 
 /** A phone takes a slot of the audience, not a seat. The same tab again replaces itself. */
-function admitAudience(target: AdmissionTarget, room: Room, attachment: Attachment): Admission {
+export function admitAudience(
+  target: AudienceTarget,
+  request: ConnectionRequest,
+  clientKey: string,
+  now: Instant,
+): Admission {
   const { connections, joinLimiter } = target;
-  const { clientKey, address = '' } = attachment;
+  const { address } = request;
   if (!joinLimiter.tryAcquire(`audience ${address}`, AUDIENCE_JOIN_RATE, Date.now())) return TOO_FAST;
   const former = connections.audience.find((each) => each.attachment.clientKey === clientKey);
-  const slot = former ? null : findAudienceSlot(target, room, address);
+  const slot = former ? null : findAudienceSlot(target, address);
   if (former) connections.disconnect(former, closeCodes.takenOver, 'taken_over');
   else if (!slot) return { code: closeCodes.full, reason: 'audience_full' };
   if (slot?.evicted) connections.disconnect(slot.evicted, slot.code, slot.reason);
+  const attachment = { ...attachmentOf(request, clientKey, now), userId: null, uid: null, ticks: false };
   return { attachment, isBack: false };
 }

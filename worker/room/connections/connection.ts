@@ -41,9 +41,14 @@ const attachment = z.object({
 export type Attachment = z.infer<typeof attachment>;
 export type ConnectionHealth = z.infer<typeof health>;
 
+/** A socket, or what stands for that of a phone on a relay. */
+export type Line = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'serializeAttachment'>;
+
+export const isSocket = (line: Line): line is WebSocket => 'deserializeAttachment' in line;
+
 /** An open connection: its socket, its attachment, and what is in memory only. */
 export class Connection {
-  readonly socket: WebSocket;
+  readonly socket: Line;
   /** The order in which connections are served. */
   readonly priority: 'staff' | 'stage' | 'rest';
   /** Facts up to this number were sent. Deferred frames up to it are skipped. */
@@ -53,13 +58,13 @@ export class Connection {
   #attachment: Attachment;
   #bucket: TokenBucket | null = null;
 
-  private constructor(socket: WebSocket, who: Attachment) {
+  private constructor(socket: Line, who: Attachment) {
     this.socket = socket;
     this.priority = priorityOf(who);
     this.#attachment = who;
   }
 
-  static open(socket: WebSocket, who: Attachment): Connection {
+  static open(socket: Line, who: Attachment): Connection {
     const connection = new Connection(socket, who);
     connection.update({});
     return connection;
@@ -114,7 +119,7 @@ function priorityOf({ role, program }: Attachment): Connection['priority'] {
  * Closes a socket that may be closing already. 1005 (no code) is answered without a code; 1006 and 1015 are never sent
  * (RFC 6455, section 7.4.1).
  */
-export function closeQuietly(socket: WebSocket, code: number, reason: string): void {
+export function closeQuietly(socket: Pick<Line, 'close'>, code: number, reason: string): void {
   try {
     if (code === 1005 || code === 1006 || code === 1015) socket.close();
     else socket.close(code, reason);

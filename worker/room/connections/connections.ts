@@ -2,14 +2,18 @@ import { earliest, instant } from '#domain/lib/time.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';
 import { closeQuietly, Connection } from './connection.ts';
+import type { Line } from './connection.ts';
 
 /** The room's open connections, in the order in which they opened. */
 export class Connections {
-  readonly #bySocket = new Map<WebSocket, Connection>();
+  readonly #bySocket = new Map<Line, Connection>();
   readonly #byUser = new Map<string, Connection>();
   readonly #direct = new Set<Connection>();
   readonly #audience = new Set<Connection>();
+  readonly #kiosks = new Set<Connection>();
   readonly #programs = new Set<Connection>();
+  /** The phone of a relay whose command is being executed. */
+  #relayed: Connection | null = null;
 
   /** After hibernation: the platform kept the sockets and their attachments. */
   restore(sockets: readonly WebSocket[], rev: number): void {
@@ -26,6 +30,7 @@ export class Connections {
   add(connection: Connection): void {
     this.#bySocket.set(connection.socket, connection);
     this.#groupOf(connection).add(connection);
+    if (isKiosk(connection)) this.#kiosks.add(connection);
     if (connection.attachment.program) this.#programs.add(connection);
     if (connection.attachment.userId !== null) this.#byUser.set(connection.attachment.userId, connection);
   }
@@ -34,6 +39,7 @@ export class Connections {
   remove(connection: Connection): boolean {
     const { userId } = connection.attachment;
     this.#groupOf(connection).delete(connection);
+    this.#kiosks.delete(connection);
     this.#programs.delete(connection);
     if (userId !== null && this.#byUser.get(userId) === connection) this.#byUser.delete(userId);
     return this.#bySocket.delete(connection.socket);
@@ -49,7 +55,11 @@ export class Connections {
     return attachment.role === 'audience' ? this.#audience : this.#direct;
   }
 
-  bySocket(socket: WebSocket): Connection | undefined {
+  has(connection: Connection): boolean {
+    return this.#bySocket.get(connection.socket) === connection;
+  }
+
+  bySocket(socket: Line): Connection | undefined {
     return this.#bySocket.get(socket);
   }
 
@@ -67,6 +77,32 @@ export class Connections {
 
   get audience(): readonly Connection[] {
     return [...this.#audience];
+  }
+
+  /** Of the audience, without kiosks. */
+  get phoneCount(): number {
+    return this.#audience.size - this.#kiosks.size;
+  }
+
+  /** The phone of a tab, and that of a relay while its command is executed. */
+  ofTab(clientKey: string): readonly Connection[] {
+    const others = this.#relayed ? [this.#relayed] : [];
+    return [...this.#audience, ...others].filter(({ attachment }) => attachment.clientKey === clientKey);
+  }
+
+  /** Whether a command of this tab, which is on a relay, is being executed. */
+  isRelayed(clientKey: string): boolean {
+    return this.#relayed?.attachment.clientKey === clientKey;
+  }
+
+  /** Executes a command of a phone that is on a relay: what concerns its tab is sent to this connection. */
+  actForRelay(connection: Connection, act: () => void): void {
+    this.#relayed = connection;
+    try {
+      act();
+    } finally {
+      this.#relayed = null;
+    }
   }
 
   get hasAudience(): boolean {
@@ -102,6 +138,8 @@ export class Connections {
     return false;
   }
 }
+
+const isKiosk = ({ attachment: { role, isSign } }: Connection): boolean => role === 'audience' && isSign;
 
 /** Closes a socket whose attachment has an unknown format, as after an update. Its client connects again. */
 function closeUnidentified(socket: WebSocket): [] {

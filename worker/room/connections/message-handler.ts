@@ -3,8 +3,8 @@ import type { Seat } from '#domain/people/seat.ts';
 import { needsAccountCheck } from '#domain/people/account-check.ts';
 import { isTooLarge } from '#domain/people/frame-limits.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
-import type { CloseCode } from '#protocol/close-codes.ts';
-import { explained } from '#protocol/refusals.ts';
+import { actInWords } from '#words/acts.ts';
+import { explained } from '#words/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
 import { upMessage } from '#protocol/up.ts';
 import type { Ping, ScreenReport, UpMessage } from '#protocol/up.ts';
@@ -17,34 +17,43 @@ import type { StaffChannel } from '../broadcast/staff-notices.ts';
 import type { CommandExecutor } from '../commands/command-executor.ts';
 import type { CommandOutcome } from '../commands/idempotency-cache.ts';
 import { RESYNC_COST } from '../limits/limits.ts';
+import type { CloseReason, CommandFrame } from '../relays/types.ts';
 import type { Connection } from './connection.ts';
+import type { Connections } from './connections.ts';
 import { recordHealth } from './health.ts';
 import { parseJson } from './parse-json.ts';
 
-/** What messages read and change of the room. */
-type MessageTarget = StaffChannel & {
-  readonly commands: CommandExecutor;
-  readonly screenTests: ScreenTests;
-  advance(now: Instant): Room | null;
+type Answers = Pick<StaffChannel, 'state' | 'broadcaster'>;
+type Advances = { advance(now: Instant): Room | null };
+type Closes = { onDisconnected(connection: Connection, how: { clean: boolean }): void };
+type Tests = StaffChannel & { readonly screenTests: Pick<ScreenTests, 'accept'> };
+type Executes = Answers & Advances & { readonly commands: Pick<CommandExecutor, 'execute'> };
+export type ChecksAccounts = Executes & {
+  readonly connections: Pick<Connections, 'bySocket'>;
   refreshAccountStatus(): Promise<void>;
-  onDisconnected(connection: Connection, how: { clean: boolean }): void;
 };
 
-type CloseReason = { readonly code: CloseCode; readonly reason: string };
+/** What messages read and change of the room. */
+type MessageTarget = Tests & ChecksAccounts & Closes;
 
 const NOT_TEXT = { code: closeCodes.badMessage, reason: 'not_text' } as const;
 const TOO_LARGE = { code: closeCodes.tooLarge, reason: 'too_large' } as const;
-const TOO_FAST = { code: closeCodes.tooFast, reason: 'too_fast' } as const;
+export const TOO_FAST = { code: closeCodes.tooFast, reason: 'too_fast' } as const;
 const BAD_MESSAGE = { code: closeCodes.badMessage, reason: 'bad_message' } as const;
 
-/** Handles one frame: checks its size and rate, parses and answers it. A violation closes the connection. */
+/** Handles one frame. A violation closes the connection. */
 export function handleMessage(target: MessageTarget, connection: Connection, data: string | ArrayBuffer): void {
-  if (typeof data !== 'string') return closeConnection(target, connection, NOT_TEXT);
-  if (isTooLarge(data, connection.attachment.role)) return closeConnection(target, connection, TOO_LARGE);
-  if (!connection.allowsFrames(target.state.now())) return closeConnection(target, connection, TOO_FAST);
+  const message = readFrame(connection, data, target.state.now());
+  return 'code' in message ? closeConnection(target, connection, message) : dispatch(target, connection, message);
+}
+
+/** Checks size and rate of a frame and parses it, or returns why its connection is closed. */
+export function readFrame(connection: Connection, data: string | ArrayBuffer, now: Instant): UpMessage | CloseReason {
+  if (typeof data !== 'string') return NOT_TEXT;
+  if (isTooLarge(data, connection.attachment.role)) return TOO_LARGE;
+  if (!connection.allowsFrames(now)) return TOO_FAST;
   const message = upMessage.safeParse(parseJson(data));
-  if (!message.success) return closeConnection(target, connection, BAD_MESSAGE);
-  return dispatch(target, connection, message.data);
+  return message.success ? message.data : BAD_MESSAGE;
 }
 
 function dispatch(target: MessageTarget, connection: Connection, message: UpMessage): void {
@@ -60,7 +69,7 @@ function dispatch(target: MessageTarget, connection: Connection, message: UpMess
   }
 }
 
-function handlePing(target: MessageTarget, connection: Connection, ping: Ping): void {
+function handlePing(target: StaffChannel & Advances, connection: Connection, ping: Ping): void {
   const { state, broadcaster } = target;
   const now = state.now();
   const data = { client_time: ping.client_time ?? null, server_time: now };
@@ -70,7 +79,7 @@ function handlePing(target: MessageTarget, connection: Connection, ping: Ping): 
   forwardHealth(target, connection, ping);
 }
 
-function forwardHealth(target: MessageTarget, connection: Connection, ping: Ping): void {
+function forwardHealth(target: StaffChannel, connection: Connection, ping: Ping): void {
   const { userId } = connection.attachment;
   if (userId === null || !recordHealth(connection, ping, target.state.now())) return;
   const { rtt_ms = 0, offset_ms = 0 } = ping;
@@ -78,7 +87,11 @@ function forwardHealth(target: MessageTarget, connection: Connection, ping: Ping
 }
 
 /** `timerId`: the timer that a stage shows instead of the active one; undefined if it does not say. */
-function handleResync(target: MessageTarget, connection: Connection, timerId: string | null | undefined): void {
+function handleResync(
+  target: StaffChannel & Advances & Closes,
+  connection: Connection,
+  timerId: string | null | undefined,
+): void {
   const { state, connections, broadcaster } = target;
   const now = state.now();
   if (!connection.allowsFrames(now, RESYNC_COST - 1)) return closeConnection(target, connection, TOO_FAST);
@@ -91,9 +104,8 @@ function handleResync(target: MessageTarget, connection: Connection, timerId: st
   connection.rev = rev;
 }
 
-type CommandFrame = Extract<UpMessage, { type: 'command' }>['data'];
-
-function handleCommand(target: MessageTarget, connection: Connection, frame: CommandFrame): void {
+/** Executes the command of a connection, or refuses it. */
+export function handleCommand(target: ChecksAccounts, connection: Connection, frame: CommandFrame): void {
   if (connection.attachment.program) return refuseProgram(target, connection, frame.id);
   const room = target.advance(target.state.now());
   if (!room) return;
@@ -103,14 +115,14 @@ function handleCommand(target: MessageTarget, connection: Connection, frame: Com
 }
 
 /** A program gives its commands by calls and verbs. */
-function refuseProgram(target: MessageTarget, connection: Connection, id: string): void {
+function refuseProgram(target: Answers, connection: Connection, id: string): void {
   const { state } = target;
   const outcome: CommandOutcome = { ok: false, rev: state.rev, refusal: { error: 'forbidden' } };
   sendOutcome(target, connection, { id, outcome, now: state.now() });
 }
 
 /** The check closes a connection whose token is not valid any more; its command is not run. */
-async function runAfterStatusCheck(target: MessageTarget, connection: Connection, frame: CommandFrame): Promise<void> {
+async function runAfterStatusCheck(target: ChecksAccounts, connection: Connection, frame: CommandFrame): Promise<void> {
   const { state, connections } = target;
   try {
     await withTimeout(ACCOUNT_STATUS_TIMEOUT_MS, target.refreshAccountStatus());
@@ -122,7 +134,7 @@ async function runAfterStatusCheck(target: MessageTarget, connection: Connection
   if (connections.bySocket(connection.socket) === connection) runCommand(target, connection, frame);
 }
 
-function runCommand(target: MessageTarget, connection: Connection, { id, not_after, ...raw }: CommandFrame): void {
+function runCommand(target: Executes, connection: Connection, { id, not_after, ...raw }: CommandFrame): void {
   const now = target.state.now();
   const room = target.advance(now);
   if (!room) return;
@@ -153,7 +165,7 @@ const credentialOf = (seats: readonly Seat[], userId: string | null): Seat['cred
 type CommandReply = { readonly id: string; readonly outcome: CommandOutcome; readonly now: Instant };
 
 function sendOutcome(
-  { state, broadcaster }: Pick<MessageTarget, 'state' | 'broadcaster'>,
+  { state, broadcaster }: Answers,
   connection: Connection,
   { id, outcome, now }: CommandReply,
 ): void {
@@ -164,7 +176,7 @@ function sendOutcome(
         ok: true,
         rev: outcome.rev,
         result: outcome.answer,
-        ...(outcome.undoable !== undefined && { undoable: outcome.undoable }),
+        ...(outcome.said && { undoable: actInWords(outcome.said), said: outcome.said }),
         ...(outcome.continues !== undefined && { continues: outcome.continues }),
       }
     : { id, ok: false, rev: outcome.rev, error: explained(outcome.refusal) };
@@ -172,14 +184,14 @@ function sendOutcome(
 }
 
 /** Forwards the result of a screen test to staff. The room stores nothing of it. */
-function forwardScreenReport(target: MessageTarget, connection: Connection, report: ScreenReport): void {
+function forwardScreenReport(target: Tests, connection: Connection, report: ScreenReport): void {
   const { userId } = connection.attachment;
   if (userId === null || !target.screenTests.accept(report.test_id, userId)) return;
   sendToStaff(target, { type: 'screen_tested', data: { ...report, user_id: userId } });
 }
 
 /** Closes a connection that violates the protocol. One that was only too fast keeps its seat for the grace period. */
-function closeConnection(target: MessageTarget, connection: Connection, { code, reason }: CloseReason): void {
+function closeConnection(target: Closes, connection: Connection, { code, reason }: CloseReason): void {
   connection.close(code, reason);
   target.onDisconnected(connection, { clean: code !== closeCodes.tooFast });
 }

@@ -1,5 +1,7 @@
+import { can } from '#domain/people/roles.ts';
 import { toMessage } from '#domain/room/fact-frames.ts';
 import type { Room } from '#domain/room/room.ts';
+import { votedBy } from '#domain/questions/votes.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Broadcaster } from '../broadcast/broadcaster.ts';
@@ -77,8 +79,13 @@ function sendMissedFacts(
   });
   for (const [index, { rev, body }] of told.entries())
     broadcaster.send(connection, body, { rev, now, more: index < told.length - 1 });
-  // The log contains neither who came and went nor the health of connections.
+  // The log contains neither votes nor who came and went nor the health of connections.
+  const stamp = { rev: room.clock.rev, now };
+  if (can(viewer.role, 'vote')) {
+    const data = { question_votes: room.questionVotes, voted: votedBy(room.ballots, viewer.clientKey) };
+    broadcaster.send(connection, { type: 'question_votes', data }, stamp);
+  }
   if (connection.priority !== 'staff') return;
   const users = withConnectionHealth(room.users, connections);
-  broadcaster.send(connection, { type: 'users_list', data: { users } }, { rev: room.clock.rev, now });
+  broadcaster.send(connection, { type: 'users_list', data: { users, hall: room.hall } }, stamp);
 }

@@ -2,6 +2,7 @@ import { countsAsHeard, shouldAsk } from '#domain/people/asked.ts';
 import { SILENT_AFTER } from '#domain/people/seats.ts';
 import { earlier, instant } from '#domain/lib/time.ts';
 import type { Instant } from '#protocol/time.ts';
+import { isSocket } from './connection.ts';
 import type { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
 
@@ -46,7 +47,8 @@ export class Presence {
     return this.#lastHeardOn(connection) < earlier(this.#sources.now(), SILENT_AFTER);
   }
 
-  #lastHeardOn(connection: Connection): Instant {
-    return instant(Math.max(this.#sources.pingedAt(connection.socket), connection.attachment.heardAt));
+  #lastHeardOn({ socket, attachment }: Connection): Instant {
+    const pingedAt = isSocket(socket) ? this.#sources.pingedAt(socket) : 0;
+    return instant(Math.max(pingedAt, attachment.heardAt));
   }
 }

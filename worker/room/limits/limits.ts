@@ -18,6 +18,12 @@ export const joinRate = (places: number): Rate => ({
 /** How often phones may join from one address: twice the slots at once, because a whole hall may share one. */
 export const AUDIENCE_JOIN_RATE: Rate = { burst: 2000, perSecond: 100 };
 
+/**
+ * How many votes one address gives. A whole hall may share one: three from each of 2,000 phones at once, and then as many as the
+ * room is promised to count beside everything else.
+ */
+export const VOTE_RATE: Rate = { burst: 6000, perSecond: 600 };
+
 /** Calls with one key: 120 at once, and then as many in a minute. */
 export const KEY_RATE: Rate = { burst: 120, perSecond: 2 };
 
@@ -36,6 +42,13 @@ export const REJOIN_RATE: Rate = { burst: 20, perSecond: 1 };
 
 /** Audience connections in one room. */
 export const MAX_AUDIENCE = 1000;
+/** How long after a change the audience is counted, because others follow, and the shortest time between two counts, ms. */
+export const HALL_PAUSE = 250;
+export const HALL_INTERVAL = 2000;
+/** A phone without a socket reads about this often (client/live/connection/reconnect.ts), ms. */
+export const READS_EVERY = 30_000;
+/** For how long the reads of such phones are counted, ms. */
+export const READS_WINDOW = 60_000;
 /** The shortest time between two updates for the audience, ms. */
 export const AUDIENCE_INTERVAL = 500;
 /**
@@ -43,6 +56,9 @@ export const AUDIENCE_INTERVAL = 500;
  * last screens more than it saves the first.
  */
 export const DEFER_ABOVE = 150;
+/** How many of the audience get an update, or a whole state, in one turn: a command waits for no more of them. */
+export const UPDATES_IN_TURN = 100;
+export const STATES_IN_TURN = 25;
 /** Characters sent to a phone or a program since it was last heard before the room checks on it. A snapshot is shorter. */
 export const MAX_UNCONFIRMED = 32 * 1024;
 /** Staff are told of a screen's health after a change of more than this (ms), at most once per interval (ms). */

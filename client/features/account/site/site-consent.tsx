@@ -2,7 +2,6 @@ import { paths } from '#protocol/paths.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link, useLocation } from 'react-router';
 import { notify } from '../../../lib/notify.ts';
 import type { Measuring } from '../../../lib/network/public-config.ts';
 import { tabMemory } from '../../../lib/browser/safe-storage.ts';
@@ -13,6 +12,7 @@ import { useConsent } from '../../../measuring/use-consent.ts';
 import { consent as words } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import styles from './site-consent.module.css';
 
 /** Withdrawing consent reloads the page; this is what the page says then. */
@@ -20,8 +20,7 @@ const WITHDRAWN_KEY = 'a-tiempo.withdrawn';
 
 /** Asks for consent before any third-party script is loaded. The footer lets people change it. */
 export function SiteConsent({ measuring }: { measuring: Measuring }) {
-  const { pathname } = useLocation();
-  const { state, decidedAt, choose } = useConsent(measuring, pathname);
+  const { state, decidedAt, choose } = useConsent(measuring, location.pathname);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { paths } from '#protocol/paths.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useChunk } from '../../../lib/use-chunk.ts';
 import { usePublicConfig } from '../../../lib/network/use-public-config.ts';
 import type { Measuring } from '../../../lib/network/public-config.ts';
 import { brand, site as words } from '../../../text/es.ts';
 import { Wordmark } from '../../../ui/brand.tsx';
+import { Link } from '../../../ui/link.tsx';
 import styles from './site-footer.module.css';
 import { siteLinks } from './site-links.ts';
 
@@ -24,11 +24,9 @@ export function SiteFooter() {
           <li>
             <Link to={paths.newRoom}>{words.start}</Link>
           </li>
-          {siteLinks.map(({ label, to, isPlace }) => (
+          {siteLinks.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to} reloadDocument={isPlace}>
-                {label}
-              </Link>
+              <Link to={to}>{label}</Link>
             </li>
           ))}
         </Group>

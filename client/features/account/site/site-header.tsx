@@ -1,11 +1,11 @@
 import { paths } from '#protocol/paths.ts';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { useChunk } from '../../../lib/use-chunk.ts';
 import { brand, site as words } from '../../../text/es.ts';
 import { DropPanel } from '../../../ui/drop-panel.tsx';
 import { HomeLink } from '../../../ui/home-link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import type { AuthView } from '../auth-view.ts';
 import styles from './site-header.module.css';
 import { siteLinks } from './site-links.ts';
@@ -18,11 +18,7 @@ const load = () => import('./site-account.tsx');
 
 /** The header of every page outside an event. */
 export function SiteHeader() {
-  const { pathname } = useLocation();
-  const [asking, setAsking] = useState<{ readonly view: AuthView; readonly on: string } | null>(null);
-  // The browser's back button may change the page under an open dialog: the dialog belongs to its page.
-  const asked = asking?.on === pathname ? asking.view : null;
-  const ask = (view: AuthView) => setAsking({ view, on: pathname });
+  const [asked, ask] = useState<AuthView | null>(null);
   const chunk = useChunk(load);
   const account = chunk.state === 'here' ? chunk.module : null;
   return (
@@ -39,18 +35,16 @@ export function SiteHeader() {
         <Links />
         {account && <account.AccountItems onAsk={ask} />}
       </DropPanel>
-      {account && asked && <account.AuthEntrance start={asked} onClose={() => setAsking(null)} />}
+      {account && asked && <account.AuthEntrance start={asked} onClose={() => ask(null)} />}
     </header>
   );
 }
 
 const Links = () => (
   <ul className={styles.links}>
-    {siteLinks.map(({ label, to, isPlace }) => (
+    {siteLinks.map(({ label, to }) => (
       <li key={to}>
-        <Link to={to} reloadDocument={isPlace}>
-          {label}
-        </Link>
+        <Link to={to}>{label}</Link>
       </li>
     ))}
   </ul>

@@ -3,11 +3,11 @@ import { blog as words } from '../../../text/es.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from './article-missing.module.css';
 
-/** Shown when there is no such article, or when it could not be fetched. */
-export const ArticleMissing = ({ isUnknown }: { isUnknown: boolean }) => (
+/** Shown when there is no such article. */
+export const ArticleMissing = () => (
   <main className={styles.page}>
-    <h1>{isUnknown ? words.notFound : words.failed}</h1>
-    <p>{isUnknown ? words.notFoundHint : words.failedHint}</p>
+    <h1>{words.notFound}</h1>
+    <p>{words.notFoundHint}</p>
     <LinkButton to={paths.blog} variant="primary">
       {words.back}
     </LinkButton>

@@ -1,7 +1,7 @@
-import { paths } from '#protocol/paths.ts';
 import { ArrowLeft, Play, Share2 } from 'lucide-react';
-import { useMemo, useRef } from 'react';
-import { Link } from 'react-router';
+import { useRef, useEffect } from 'react';
+import type { RefObject } from 'react';
+import { paths } from '#protocol/paths.ts';
 import { blog as words } from '../../../text/es.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,20 +12,23 @@ import { PICTURE } from '../article.ts';
 import type { Article, ArticleFace, Heading } from '../article.ts';
 import { ArticleCard } from '../article-card.tsx';
 import styles from './article-page.module.css';
-import { cleanedHtml } from './clean-html.ts';
-import { dayOf } from '../day.ts';
+import { articleDay } from '../day.ts';
 import { everything, searchOf, withCategory } from '../filter.ts';
 import prose from './prose.module.css';
-import { ReadingProgress } from './reading-progress.tsx';
 import { share } from '../../../lib/browser/share.ts';
+import { Link } from '../../../ui/link.tsx';
 import { TagChips } from '../tag-chips.tsx';
 
-type ArticlePageProps = { article: Article; related: readonly ArticleFace[] };
+type ArticlePageProps = {
+  article: Omit<Article, 'content'>;
+  related: readonly ArticleFace[];
+  /** At build time. A browser keeps what is written in the page. */
+  content?: string;
+};
 
-export function ArticlePage({ article, related }: ArticlePageProps) {
-  const { title, category, tags, content, headings, image, imageAlt } = article;
+export function ArticlePage({ article, related, content = '' }: ArticlePageProps) {
+  const { title, category, tags, headings, image, imageAlt } = article;
   const text = useRef<HTMLDivElement>(null);
-  const html = useMemo(() => cleanedHtml(content), [content]);
   const toCategory = paths.blog + searchOf(withCategory(everything, category));
   return (
     <main className={styles.page}>
@@ -49,8 +52,12 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
         <Head article={article} toCategory={toCategory} />
         <LazyImage src={image} alt={imageAlt} {...PICTURE} eager missing={words.noPicture} className={styles.hero} />
         <Contents headings={headings} />
-        {/* Hydration keeps the HTML of the page; React writes it only after a navigation by script. */}
-        <div ref={text} className={prose.prose} dangerouslySetInnerHTML={html} suppressHydrationWarning />
+        <div
+          ref={text}
+          className={prose.prose}
+          dangerouslySetInnerHTML={{ __html: content }}
+          suppressHydrationWarning
+        />
         <TagChips tags={tags} label={words.tagsTitle} />
         <Invitation />
       </article>
@@ -59,7 +66,7 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
   );
 }
 
-function Head({ article, toCategory }: { article: Article; toCategory: string }) {
+function Head({ article, toCategory }: { article: ArticlePageProps['article']; toCategory: string }) {
   const { slug, title, excerpt, author, publishDate, readTime, category } = article;
   return (
     <header className={styles.head}>
@@ -69,7 +76,7 @@ function Head({ article, toCategory }: { article: Article; toCategory: string })
         <p className={styles.meta}>
           <Link to={toCategory}>{words.categories[category]}</Link>
           <span>{words.by(author)}</span>
-          <time dateTime={publishDate}>{dayOf(publishDate)}</time>
+          <time dateTime={publishDate}>{articleDay(publishDate)}</time>
           <span>{words.reading(readTime)}</span>
         </p>
         <Button
@@ -123,4 +130,27 @@ function Related({ articles }: { articles: readonly ArticleFace[] }) {
       </ul>
     </section>
   );
+}
+
+/** How much of the article has been scrolled past. Decoration: it says nothing that the page does not. */
+function ReadingProgress({ of }: { of: RefObject<HTMLElement | null> }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const draw = () => bar.current?.style.setProperty('scale', `${of.current ? shareOf(of.current) : 0} 1`);
+    draw();
+    addEventListener('scroll', draw, { passive: true });
+    addEventListener('resize', draw);
+    return () => {
+      removeEventListener('scroll', draw);
+      removeEventListener('resize', draw);
+    };
+  }, [of]);
+  return <div ref={bar} className={styles.bar} aria-hidden="true" />;
+}
+
+/** From the text's first line at the top of the window to its last at the bottom. */
+function shareOf(text: HTMLElement): number {
+  const { top, height } = text.getBoundingClientRect();
+  const way = Math.max(1, height - innerHeight);
+  return Math.min(1, Math.max(0, -top / way));
 }

@@ -1,9 +1,9 @@
 import { paths } from '#protocol/paths.ts';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { dashboard } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { RoomDay } from './room-day.tsx';

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { inWords } from '../../../lib/network/in-words.ts';
 import { notify } from '../../../lib/notify.ts';
 import { dashboard } from '../../../text/es.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -60,7 +61,7 @@ function useWarnings(id: string, onGone: () => void): readonly string[] {
       if (!isWanted) return;
       if (answer.ok) return setWarnings(warningsOf(answer.value));
       if (answer.failure.error !== 'session_not_found') return;
-      notify.info(answer.failure.message);
+      notify.info(inWords(answer.failure));
       reportGone();
     });
     return () => {

@@ -1,6 +1,7 @@
 import { paths } from '#protocol/paths.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { inWords } from '../../../lib/network/in-words.ts';
 import { dashboard, errors } from '../../../text/es.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -36,7 +37,7 @@ export function Rooms() {
         <ReadFailure
           heading="rooms"
           title={errors.eventLoad}
-          hint={failure.message}
+          hint={inWords(failure)}
           retryLabel={dashboard.retry}
           onRetry={acts.refresh}
         />

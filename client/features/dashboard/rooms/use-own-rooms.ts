@@ -1,3 +1,4 @@
+import { inWords } from '../../../lib/network/in-words.ts';
 import { notify } from '../../../lib/notify.ts';
 import { knownRooms } from '../../../live/rooms/browser-rooms.ts';
 import { dashboard, ownership } from '../../../text/es.ts';
@@ -28,7 +29,7 @@ export function useOwnRooms() {
   const remove = async (room: OwnRoom) => {
     const outcome = await removeRoom(room);
     if (!outcome.ok) {
-      notify.error(words.removeFailed, outcome.failure.message);
+      notify.error(words.removeFailed, inWords(outcome.failure));
       // It may have ended elsewhere.
       void refresh();
       return false;

@@ -1,6 +1,7 @@
 import { Pause, Play, RotateCcw, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { PlainAction } from '#protocol/timers.ts';
+import { inWords } from '../../../lib/network/in-words.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useRequest } from '../../../live/react/use-room.ts';
 import { errors, moderator, timers } from '../../../text/es.ts';
@@ -55,7 +56,7 @@ function useBulk(ids: readonly string[], onDone: () => void) {
     const outcome = await request({ command: 'timers.bulk', action, timer_ids: [...ids] });
     setBusy(null);
     if (outcome.ok) onDone();
-    else notify.error(errors.bulk, outcome.failure.message);
+    else notify.error(errors.bulk, inWords(outcome.failure));
   };
   return { busy, act };
 }

@@ -3,13 +3,13 @@ import type { Timer } from '#domain/timers/timer.ts';
 import { moderator, timers } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './timer-card.module.css';
-import { useCardActs } from './use-card-acts.ts';
+import { useTimerActs } from './use-timer-acts.ts';
 
 const words = timers.transport;
 
 /** The controls of one timer. Start and pause are one button, so that the focus stays where it is. */
 export function TimerCardActs({ timer, tabIndex }: { timer: Timer; tabIndex: number }) {
-  const { control, take, add } = useCardActs(timer);
+  const { control, take, add } = useTimerActs(timer);
   const { name, run } = timer;
   const isRunning = run.state === 'running';
   const startLabel = run.state === 'paused' ? words.resume : words.start;

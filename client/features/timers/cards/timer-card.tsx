@@ -4,7 +4,7 @@ import { phases, timers as words } from '../../../text/es.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { PhaseFrame } from '../../../ui/phase-frame.tsx';
 import { ItemTimes } from '../item-times.tsx';
-import type { TimesStore } from '../programme/times-store.ts';
+import type { TimesStore } from '../times-store.ts';
 import { SelectTimer } from './select-timer.tsx';
 import type { Selectable } from './select-timer.tsx';
 import { TimerBar } from '../timer-bar.tsx';

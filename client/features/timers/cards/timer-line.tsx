@@ -21,7 +21,7 @@ import { SelectTimer } from './select-timer.tsx';
 import { saidOnStage } from './timer-card.tsx';
 import type { TimerCardProps } from './timer-card.tsx';
 import styles from './timer-line.module.css';
-import { useCardActs } from './use-card-acts.ts';
+import { useTimerActs } from './use-timer-acts.ts';
 
 /** One timer in one line, in two where there is less width. Rendered again only when this timer changes. */
 export const TimerLine = memo(function TimerLine({ timer, times, isOnStage, ...selection }: TimerCardProps) {
@@ -87,7 +87,7 @@ function OnStage({ timer, phase }: { timer: Timer; phase: Phase }) {
 
 /** `isNear`: the pointer or the focus is in the row. Of 500 menus only those that may be opened are filled. */
 function LineMenu({ timer, isNear, tabIndex }: { timer: Timer; isNear: boolean; tabIndex: number }) {
-  const { control, take, add } = useCardActs(timer);
+  const { control, take, add } = useTimerActs(timer);
   return (
     <Menu iconOnly size="small" icon={Ellipsis} label={words.options(timer.name)} tabIndex={tabIndex}>
       {isNear && (

@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { PlannedStart, useDays } from './start-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import styles from './timer-dialog.module.css';
-import { isMoreWrong } from './timer-form.ts';
+import { isMoreWrong } from '../../../lib/timers/timer-form.ts';
 import type { TimerForm } from './use-timer-form.ts';
 
 /** What is seldom changed. Open when something in it is not the default or is wrong. */

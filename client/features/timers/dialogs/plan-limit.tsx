@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '#protocol/paths.ts';
 import { planFor } from '#domain/plans/plans.ts';
 import { dayOf } from '../../../lib/time/time-of-day.ts';
@@ -40,6 +41,21 @@ export function PlansLink({ variant }: { variant?: 'primary' }) {
     <LinkButton variant={variant} to={paths.plansFrom(room)} target="_blank">
       {words.plans}
     </LinkButton>
+  );
+}
+
+/** The plan allows fewer timers than `total`. What was read stays, and can be imported as soon as the limit is raised. */
+export function OverPlan({ total, text, children }: { total: number; text: string; children: ReactNode }) {
+  const limit = usePlanLimit();
+  return (
+    <div className={styles.over}>
+      <p role="alert" className={styles.failure}>
+        {`${text} ${limit}`}
+      </p>
+      <PlanOffer timers={total} />
+      <PlansLink />
+      {children}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
-import { minutesIn, thresholdIn } from './timer-form.ts';
-import type { TimerValues } from './timer-form.ts';
+import { minutesIn, thresholdIn } from '../../../lib/timers/timer-form.ts';
+import type { TimerValues } from '../../../lib/timers/timer-form.ts';
 
-export type Thresholds = { readonly warn: number; readonly danger: number };
+export type ProposedThresholds = { readonly warn: number; readonly danger: number };
 
 /** Lengths that people say, s. */
 const SAID = [3, 5, 10, 15, 20, 30, 60, 120, 180, 240];
@@ -15,7 +15,7 @@ const said = (seconds: number): number => SAID.findLast((each) => each <= second
 export function proposedThresholds(
   values: Pick<TimerValues, 'duration_minutes' | 'seconds' | 'warn_seconds'>,
   usual: number,
-): Thresholds | null {
+): ProposedThresholds | null {
   const seconds = Math.round(minutesIn(values) * 60);
   if ((thresholdIn(values.warn_seconds) ?? usual) < seconds) return null;
   const warn = said(seconds / 5);

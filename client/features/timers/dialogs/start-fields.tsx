@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import styles from './timer-dialog.module.css';
-import { laterDay } from './timer-form.ts';
+import { laterDay } from '../../../lib/timers/timer-form.ts';
 import type { TimerForm } from './use-timer-form.ts';
 
 const starts = [

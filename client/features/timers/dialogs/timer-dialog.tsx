@@ -13,12 +13,14 @@ import { Stack } from '../../../ui/layout.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { MoreFields } from './more-fields.tsx';
-import { ShortThresholds } from './short-thresholds.tsx';
 import { StartFields } from './start-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import styles from './timer-dialog.module.css';
 import { useTimerForm } from './use-timer-form.ts';
 import type { TimerForm } from './use-timer-form.ts';
+import { writtenSeconds } from '../../../lib/time/typed.ts';
+import { useRoom } from '../../../live/react/use-room.ts';
+import { proposedThresholds } from './proposed-thresholds.ts';
 
 type TimerDialogProps = {
   /** Null makes a new one. */
@@ -114,6 +116,25 @@ function Duration({ bind, wrong }: TimerForm) {
       <Field label={words.seconds}>
         <NumberInput {...bind('seconds')} unit={words.secondsUnit} min={0} max={59} />
       </Field>
+    </div>
+  );
+}
+
+/** Proposes other thresholds for an item that would be in its warning from its first second. */
+function ShortThresholds({ values, change }: TimerForm) {
+  const usual = useRoom((room) => room.event.settings.warn_seconds);
+  const proposed = proposedThresholds(values, usual);
+  const [warn, danger] = proposed ? [writtenSeconds(proposed.warn), writtenSeconds(proposed.danger)] : ['', ''];
+  return (
+    <div role="status">
+      {proposed && (
+        <div className={styles.proposal}>
+          <p>{words.isWarnedAtOnce}</p>
+          <Button size="small" onClick={() => change({ warn_seconds: warn, danger_seconds: danger })}>
+            {words.takeThresholds(warn, danger)}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

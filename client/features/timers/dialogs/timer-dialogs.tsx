@@ -4,11 +4,12 @@ import type { Timer } from '#domain/timers/timer.ts';
 import { notify } from '../../../lib/notify.ts';
 import { failedWords } from '../../../lib/failed-words.ts';
 import { useChunk } from '../../../lib/use-chunk.ts';
-import { useRoom } from '../../../live/react/use-room.ts';
-import { timerLimit, timers as words } from '../../../text/es.ts';
+import { useRoom, useRequest } from '../../../live/react/use-room.ts';
+import { timerLimit, timers as words, errors, toasts } from '../../../text/es.ts';
 import { FailedDialog } from '../../../ui/failed-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { inWords } from '../../../lib/network/in-words.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 export type Opened =
   | { readonly dialog: 'create' | 'limit' }
@@ -81,4 +82,29 @@ function TimerForm(props: TimerFormProps) {
     case 'failed':
       return <FailedDialog {...failedWords(chunk)} close={{ label: timerLimit.close, onClose: props.onClose }} />;
   }
+}
+
+type RemoveDialogProps = { timer: Timer; onClose: () => void; onRemoved: () => void };
+
+/** The timer disappears at once; if the room refuses, it is back with the reason. */
+function RemoveDialog({ timer, onClose, onRemoved }: RemoveDialogProps) {
+  const request = useRequest();
+  const remove = () => {
+    onClose();
+    void request({ command: 'timer.delete', timer_id: timer.id }).then((outcome) =>
+      outcome.ok ? notify.success(toasts.timerDeleted) : notify.error(errors.timerDelete, inWords(outcome.failure)),
+    );
+    requestAnimationFrame(onRemoved);
+  };
+  return (
+    <ConfirmDialog
+      title={words.removeAsk(timer.name)}
+      confirmLabel={words.remove}
+      cancelLabel={words.form.cancel}
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      <p>{timer.run.state === 'running' ? words.removeRunning : words.removeNote}</p>
+    </ConfirmDialog>
+  );
 }

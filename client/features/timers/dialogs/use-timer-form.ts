@@ -5,6 +5,7 @@ import { notify } from '../../../lib/notify.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useRequest, useRoom } from '../../../live/react/use-room.ts';
 import { errors, toasts } from '../../../text/es.ts';
+import { inWords, rejection, wrongIn } from '../../../lib/network/in-words.ts';
 import {
   asNew,
   atInputs,
@@ -16,8 +17,8 @@ import {
   timerFieldsIn,
   timerFieldsOf,
   timerValuesOf,
-} from './timer-form.ts';
-import type { TimerFields } from './timer-form.ts';
+} from '../../../lib/timers/timer-form.ts';
+import type { TimerFields } from '../../../lib/timers/timer-form.ts';
 
 type TimerFormOptions = {
   /** Null makes a new one. */
@@ -58,13 +59,12 @@ export function useTimerForm({ timer, isGone, onClose, onLimit }: TimerFormOptio
         onClose();
         return null;
       }
-      const { error, message, fields: wrong = {} } = outcome.failure;
-      if (error === 'limit_reached') {
+      if (outcome.failure.error === 'limit_reached') {
         onLimit();
         return null;
       }
-      notify.error(failed, message);
-      return { wrong: atInputs(wrong), failure: `${failed}. ${message}` };
+      notify.error(failed, inWords(outcome.failure));
+      return { ...rejection(failed, outcome.failure), wrong: atInputs(wrongIn(outcome.failure)) };
     },
   });
   const others = timers.slice(0, timer ? timer.position : timers.length);

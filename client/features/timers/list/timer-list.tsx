@@ -11,22 +11,23 @@ import { dragRow } from '../../../ui/drag-rows.ts';
 import item from '../item.module.css';
 import { TimerDialogs } from '../dialogs/timer-dialogs.tsx';
 import type { Opened } from '../dialogs/timer-dialogs.tsx';
-import { TemplateMenu } from '../templates/template-menu.tsx';
-import { useIsBlank } from '../templates/use-template.ts';
+import { useIsBlank } from '../use-first-timer.ts';
+import type { FirstTemplates } from '../use-first-timer.ts';
 import styles from './timer-list.module.css';
 import { TimerRow } from './timer-row.tsx';
 import type { ListRowActs } from './timer-row.tsx';
 import { useRowStop } from '../../../ui/use-row-stop.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 
 type TimerListProps = {
   onAlerts: (timerId: string) => void;
   /** Another way out where the plan allows no more timers. */
   atLimit?: ReactNode;
+  Templates: FirstTemplates;
 };
 
 /** All timers in their order, each with its state, its progress and its actions. */
-export function TimerList({ onAlerts, atLimit }: TimerListProps) {
+export function TimerList({ onAlerts, atLimit, Templates }: TimerListProps) {
   const timers = useRoom((room) => room.timers);
   const active = useRoom((room) => room.activeTimerId);
   const most = useRoom((room) => room.session.max_timers);
@@ -35,7 +36,7 @@ export function TimerList({ onAlerts, atLimit }: TimerListProps) {
   const isBlank = useIsBlank();
   const heading = useRef<HTMLHeadingElement>(null);
   const { list, acts, moved: movedId } = useRowActs(open, onAlerts);
-  const keptFocus = useKeptFocus(list, timers);
+  const keptFocus = useKeptFocus('data-timer', heading);
   const { stop, ...rowKeys } = useRowStop(timers, active);
   const moved = timers.find(({ id }) => id === movedId);
   return (
@@ -81,9 +82,7 @@ export function TimerList({ onAlerts, atLimit }: TimerListProps) {
               </span>
             )}
           </Button>
-          {isBlank && (
-            <TemplateMenu onDone={() => heading.current?.focus()} onLimit={() => open({ dialog: 'limit' })} />
-          )}
+          {isBlank && <Templates onDone={() => heading.current?.focus()} onLimit={() => open({ dialog: 'limit' })} />}
         </div>
       </div>
       <VisuallyHidden role="status">

@@ -40,6 +40,7 @@ export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, tabIn
       ref={row}
       {...listItem}
       className={join(item.item, styles.row)}
+      data-timer={timer.id}
       data-on-stage={isOnStage || undefined}
       data-over={look.phase === 'overtime' || undefined}
       data-skipped={timer.skip || undefined}

@@ -14,13 +14,13 @@ export async function opening(room: ProbeRoom): Promise<readonly Trial[]> {
   }
   const { codes } = objectIn(first) ?? {};
   const { moderator = '', viewer = '' } = Object(codes);
-  room.codes = { moderator: String(moderator), viewer: String(viewer) };
+  room.isOpen = Boolean(moderator && viewer);
   const again = await callToOpen(installation, { code, body });
   const other = await callToOpen(installation, { code: randomCode(), body });
   const face = await call(installation, `GET /api/sessions/${id}`);
   return [
     { what: 'sala nueva', expected: '201', actual: statusOf(first) },
-    { what: 'con sus códigos', expected: 'sí', actual: moderator && viewer ? 'sí' : 'no' },
+    { what: 'con sus códigos', expected: 'sí', actual: room.isOpen ? 'sí' : 'no' },
     { what: 'la misma otra vez con el mismo código', expected: '200', actual: statusOf(again) },
     { what: 'la misma con otro código', expected: '409 conflict', actual: statusOf(other) },
     { what: 'su cara pública', expected: '200', actual: statusOf(face) },

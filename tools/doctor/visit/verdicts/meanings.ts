@@ -9,30 +9,10 @@ export const meanings = {
     meanwhile: 'Quien pierde la respuesta pierde su sala, o dos personas tienen la misma.',
     todo: again,
   },
-  admission: {
-    fine: 'Puertas y sus códigos de cierre',
-    meanwhile: 'Las pantallas no saben por qué se cerró su línea y vuelven a tocar sin fin, o entra quien no debe.',
-    todo: again,
-  },
   origins: {
     fine: 'Páginas que pueden abrir un socket',
     meanwhile: 'Ningún navegador se conecta, o lo hace la página de otro sitio.',
     todo: 'Si hay un proxy delante, que deje Host y Origin como llegan; ALLOWED_ORIGINS para otros sitios.',
-  },
-  roles: {
-    fine: 'Papeles',
-    meanwhile: 'Alguien puede mover el reloj o leer lo que no es suyo, o quien debe no puede.',
-    todo: again,
-  },
-  seats: {
-    fine: 'Lugares',
-    meanwhile: 'Una pestaña que vuelve ocupa dos lugares, o quien fue retirado sigue viendo.',
-    todo: again,
-  },
-  calls: {
-    fine: 'Llamadas',
-    meanwhile: 'Una respuesta perdida hace que algo pase dos veces, o quien lee sin socket pide todo cada vez.',
-    todo: again,
   },
   account: {
     fine: 'Una cuenta de prueba, creada y borrada',

@@ -83,7 +83,7 @@ export function clock({ estimate, asked, answered, header, date }: ClockComparis
   if (estimate === null) {
     const meanwhile = 'Las pantallas no pueden comparar su reloj: cuentan con el de cada dispositivo.';
     return [
-      { level: 'wrong', says: `De ${asked} pings no volvió ninguno.`, meanwhile, todo: 'Mira «Puertas» arriba.' },
+      { level: 'wrong', says: `De ${asked} pings no volvió ninguno.`, meanwhile, todo: 'Mira «Sockets» arriba.' },
     ];
   }
   const { offset, error, rtt } = estimate;

@@ -1,0 +1,91 @@
+import { importing as words } from '../../text/es.ts';
+import { bare, exactWords, isNameOfPlace, isPlace } from './heading-words.ts';
+import type { Cells } from './read-text.ts';
+import type { Hidden } from './sheet.ts';
+import { isDayName } from './weekdays.ts';
+
+/** Programmes as a grid: hours down, days or places across. */
+
+type GridColumn = { readonly at: number; readonly is: 'day' | 'place' };
+
+/**
+ * The columns of a grid, if a row of headings has two or more days or places besides its hours and no name; else null. Beside
+ * names of places (`Track 1`, `Sala Norte`) there may be a day, presenters and what is not used.
+ */
+export function gridColumns(headings: readonly string[]): readonly GridColumn[] | null {
+  const columns = [...headings.entries()].flatMap(([at, heading]): GridColumn[] => {
+    if (isDayName(heading)) return [{ at, is: 'day' }];
+    return isNameOfPlace(bare(heading)) && !PICTURE.test(bare(heading)) ? [{ at, is: 'place' }] : [];
+  });
+  const days = columns.filter(({ is }) => is === 'day');
+  const used = days.length > 1 ? days : columns.filter(({ is }) => is === 'place');
+  const others = headings.filter((heading, at) => heading.trim() !== '' && used.every((column) => column.at !== at));
+  if (used.length > 1 && others.length <= 1) return used;
+  const named = columns.filter((column) => column.is === 'place' && !isGeneric(headings[column.at] ?? ''));
+  const isList = others.some((heading) => means('name', heading) || means('id', heading));
+  const hasHours = others.some((heading) => means('planned', heading));
+  return named.length > 1 && hasHours && !isList ? named : null;
+}
+
+/** A cell without an item. */
+const NOTHING = /^[-–—]*$/;
+
+/** A column of files or addresses. */
+const PICTURE = /^(?:imagen|image|imagem|img|foto|photo|logo|url|link|enlace)\b/;
+
+/** `Track`, but not `Track 1`. */
+const isGeneric = (heading: string): boolean => isPlace(bare(heading)) && !/\d/.test(heading);
+
+const means = (field: 'name' | 'id' | 'planned' | 'day' | 'presenter', heading: string): boolean =>
+  exactWords[field].includes(bare(heading));
+
+/**
+ * The cells of a grid as a list, column after column where these are days, row after row where they are places; null if the row is
+ * not that of a grid. `out`: the rows of the list whose row or column is hidden.
+ */
+export function ungridded(
+  cells: Cells,
+  at: number,
+  hidden?: Hidden,
+): { readonly cells: Cells; readonly heading: number; readonly out: readonly number[] } | null {
+  const headings = cells[at] ?? [];
+  const columns = gridColumns(headings);
+  if (columns === null) return null;
+  const others = [...headings.keys()].filter((each) => columns.every((column) => column.at !== each));
+  const hours = others.find((each) => means('planned', headings[each] ?? '')) ?? others[0];
+  if (hours === undefined) return null;
+  const day = others.find((each) => means('day', headings[each] ?? ''));
+  const presenterOf = (column: number) => {
+    const next = columns.find((each) => each.at > column)?.at ?? headings.length;
+    return others.find((each) => each > column && each < next && means('presenter', headings[each] ?? ''));
+  };
+  const below = [...cells.keys()].slice(at + 1);
+  const isByDay = columns[0]?.is === 'day';
+  const hasDay = day !== undefined && !isByDay;
+  const hasPresenters = columns.some(({ at: column }) => presenterOf(column) !== undefined);
+  const item = (row: number, column: number) => {
+    const name = cells[row]?.[column]?.trim() ?? '';
+    const isOut = hidden !== undefined && (hidden.rows.includes(row) || hidden.columns.includes(column));
+    const cell = (index: number | undefined) => cells[row]?.[index ?? -1] ?? '';
+    const more = [...(hasDay ? [cell(day)] : []), ...(hasPresenters ? [cell(presenterOf(column))] : [])];
+    return NOTHING.test(name)
+      ? []
+      : [{ cells: [cells[row]?.[hours] ?? '', headings[column]?.trim() ?? '', name, ...more], isOut }];
+  };
+  const listed = isByDay
+    ? columns.flatMap((column) => below.flatMap((row) => item(row, column.at)))
+    : below.flatMap((row) => columns.flatMap((column) => item(row, column.at)));
+  const more = [...(hasDay ? [words.columns.day] : []), ...(hasPresenters ? [words.columns.presenter] : [])];
+  const above = [
+    ...cells.slice(0, at),
+    [words.hourHeading, isByDay ? words.columns.day : words.columns.place, words.columns.name, ...more],
+  ];
+  return {
+    cells: [...above, ...listed.map((each) => each.cells)],
+    heading: at,
+    out: [
+      ...(hidden?.rows.filter((row) => row < at) ?? []),
+      ...[...listed.keys()].filter((each) => listed[each]?.isOut).map((each) => each + above.length),
+    ],
+  };
+}

@@ -1,0 +1,1 @@
+export { language } from '#words/language.ts';

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { childrenOf, cpuOf } from '../crowd/machine.ts';
+import { openScene, press } from '../operator.ts';
+import type { Press, Scene } from '../operator.ts';
+import { median, quantilesOf } from '../quantiles.ts';
+import { digits, table } from '../table.ts';
+
+/** The operator's press while thousands of phones, on relays in a runtime of their own, are told of another and vote. */
+
+const ON_ROOM = 1000;
+/** Each of them votes. */
+export const ON_RELAYS = 6000;
+const VOTING_MS = 10_000;
+const REST_MS = 1100;
+const MEANWHILE = 4;
+
+type Child = {
+  /** CPU that it and its runtime have used, ms. */
+  readonly cpu: () => number;
+  readonly first: string;
+  readonly ask: (line: string) => Promise<string>;
+  readonly end: () => Promise<void>;
+};
+
+/** A process that answers lines. */
+async function start(...args: readonly string[]): Promise<Child> {
+  const child = spawn(process.execPath, ['--no-warnings', ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const next = async () => String((await lines.next()).value);
+  const first = await next();
+  const pid = child.pid ?? 0;
+  return {
+    cpu: () => [pid, ...childrenOf(pid)].reduce((sum, each) => sum + cpuOf(each), 0),
+    first,
+    ask: (line) => {
+      child.stdin.write(`${line}\n`);
+      return next();
+    },
+    end: async () => {
+      child.stdin.end();
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+type Row = {
+  readonly hall: string;
+  readonly presses: Press[];
+  readonly lastAfter: number[];
+  readonly votes: number | null;
+  /** CPU of the room's process for each press, ms. */
+  readonly cpu: number;
+};
+
+type Done = Pick<Row, 'presses' | 'lastAfter'> & { readonly votes?: number };
+
+/** Rounds of one press that all phones are told of and some right after it. `lastAfter`: until the last phone was told, ms. */
+async function pressIn(scene: Scene, phones: readonly Child[], rounds: number): Promise<Done> {
+  const [presses, lastAfter]: [Press[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    await wait(REST_MS);
+    await Promise.all(phones.map((each) => each.ask('from now')));
+    const at = Date.now();
+    await press(scene);
+    for (let nth = 0; nth < MEANWHILE; nth += 1) presses.push(await press(scene));
+    if (phones.length === 0) continue;
+    await wait(REST_MS);
+    const last = await Promise.all(phones.map((each) => each.ask('last')));
+    lastAfter.push(Math.max(...last.map(Number)) - at);
+  }
+  return { presses, lastAfter };
+}
+
+/** The votes that the room has, when all are in or ten seconds have passed. */
+async function votesOf(scene: Scene, question: string, tries = 10): Promise<number> {
+  await wait(1000);
+  const answer = await fetch(`${scene.address}/api/events/${scene.room}/hall`);
+  const { question_votes = {} }: { question_votes?: Record<string, number> } = await answer.json();
+  const votes = question_votes[question] ?? 0;
+  return votes < ON_RELAYS && tries > 0 ? votesOf(scene, question, tries - 1) : votes;
+}
+
+/** Presses while all phones vote. */
+async function pressWhileVoting(scene: Scene, phones: readonly Child[]): Promise<Done> {
+  const { result } = await scene.controller.command('question.ask', { content: '¿Quién?' });
+  const question = result?.question?.id ?? '';
+  await scene.controller.command('question.moderate', { question_id: question, status: 'approved' });
+  const voting = Promise.all(phones.map((each) => each.ask(`vote ${question} ${VOTING_MS}`)));
+  const presses: Press[] = [];
+  for (const end = Date.now() + VOTING_MS; Date.now() < end; await wait(100)) presses.push(await press(scene));
+  await voting;
+  return { presses, lastAfter: [], votes: await votesOf(scene, question) };
+}
+
+export type RelayTimes = readonly Row[];
+
+export async function measureRelays({ rounds }: { readonly rounds: number }, bundle: string): Promise<RelayTimes> {
+  const registry = mkdtempSync(join(tmpdir(), 'relays-'));
+  const host = (part: string) => start('test/bench/relays/host.ts', part, bundle, registry);
+  const [rooms, relays] = await Promise.all([host('rooms'), host('relays')]);
+  const children = [rooms, relays];
+  try {
+    const scene = await openScene(rooms.first);
+    const rows: Row[] = [];
+    const measure = async (hall: string, act: () => Promise<Done>) => {
+      const before = rooms.cpu();
+      const done = await act();
+      rows.push({ votes: null, ...done, hall, cpu: (rooms.cpu() - before) / done.presses.length });
+    };
+    await measure('empty', () => pressIn(scene, [], rounds));
+    const seat = async (address: string, count: number) => {
+      const phones = await start('test/bench/hall/phones.ts', address.replace(/\/$/u, ''), scene.room, String(count));
+      children.unshift(phones);
+      return phones;
+    };
+    const here = await seat(rooms.first, ON_ROOM);
+    await measure('1,000 phones on the room', () => pressIn(scene, [here], rounds));
+    const there = await seat(relays.first, ON_RELAYS);
+    await measure('and 6,000 on relays', () => pressIn(scene, [here, there], rounds));
+    await here.end();
+    children.splice(children.indexOf(here), 1);
+    await measure('6,000 on relays alone', () => pressIn(scene, [there], rounds));
+    await measure('all of these vote in 10 s', () => pressWhileVoting(scene, [there]));
+    await scene.close();
+    return rows;
+  } finally {
+    for (const each of children) await each.end();
+    rmSync(registry, { recursive: true });
+  }
+}
+
+export const relaysTable = (times: RelayTimes): string =>
+  table(
+    [
+      'hall',
+      'press answered p50, ms',
+      'p95',
+      'on a stage p50, ms',
+      'p95',
+      'on the last phone p50, ms',
+      'most',
+      'CPU of the room for a press, ms',
+      'votes',
+    ],
+    times.map(({ hall, presses, lastAfter, votes, cpu }) => {
+      const [answered, shown] = [presses.map((each) => each.answered), presses.map((each) => each.shown)].map(
+        quantilesOf,
+      );
+      const last = lastAfter.length === 0 ? ['–', '–'] : [digits(median(lastAfter)), digits(Math.max(...lastAfter))];
+      return [
+        hall,
+        ...[answered?.p50, answered?.p95, shown?.p50, shown?.p95].map((each) => digits(each ?? 0)),
+        ...last,
+        digits(cpu),
+        votes === null ? '–' : digits(votes),
+      ];
+    }),
+  );

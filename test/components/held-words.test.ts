@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPanel } from './support/room.ts';
+import { expectHidden, keys, press } from './support/screen.ts';
+
+test('[Y209] words that hold a question back and were not saved are there again after Escape, until they are saved or discarded', async () => {
+  const { room } = await openPanel();
+  room.act({ command: 'questions.hold', words: ['estafa'] });
+  const openEvent = async () => {
+    await press('Más opciones');
+    await page.getByRole('menuitem', { name: 'Evento y ajustes' }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Evento' });
+  const words = dialog.getByLabelText('Palabras que detienen una pregunta');
+  const unsaved = dialog.getByText('Esto todavía no está guardado');
+  await openEvent();
+  await expect.element(words).toHaveValue('estafa');
+  await words.fill('');
+  await keys('Escape');
+  await expect.element(page.getByText('Lo que no guardaste sigue en “Evento y ajustes”')).toBeVisible();
+
+  await openEvent();
+  await expect.element(unsaved).toBeVisible();
+  await expect.element(words).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Descartar' }).click();
+  await expectHidden(unsaved);
+  await expect.element(words).toHaveValue('estafa');
+  await expect.element(words).toHaveFocus();
+
+  await words.fill('fraude\nestafa');
+  await keys('Escape');
+  await openEvent();
+  await expect.element(words).toHaveValue('fraude\nestafa');
+  await dialog.getByRole('button', { name: 'Guardar palabras' }).click();
+  await expect.element(words).toHaveValue('fraude, estafa');
+  await expectHidden(unsaved);
+});
