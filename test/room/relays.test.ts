@@ -179,6 +179,31 @@ describe('what they do', () => {
     vi.useRealTimers();
   });
 
+  test('[Q109] staff are told of the votes of others twice a second at most, without phones here too, and at once of their own', async () => {
+    const { id, controller, ana, stage } = await show();
+    const other = await connect(id, { type: 'moderator', code: controller });
+    await other.hears('room_state');
+    const { result } = await ana.asks('question.ask', { content: '¿Quién?' });
+    const question_id = result?.question?.id ?? '';
+    const commands = Array.from({ length: 200 }, (_, nth) => ({
+      clientKey: String(nth).padStart(64, '0'),
+      address: '198.51.100.1',
+      frame: { id: `v-${nth}`, command: 'question.vote', question_id, on: true },
+    }));
+    await stubOf(id).heard(5, { nth: 1, phones: 0, kiosks: 0, refused: [], newcomers: [], commands });
+    await other.hears('question_votes', ({ data }) => data.question_votes[question_id] === 200);
+    await ana.asks('question.vote', { question_id, on: true });
+    expect((await ana.hears('question_voted')).data).toEqual({ question_id, votes: 201, voted: true });
+    const mine = await ana.hears('question_votes', ({ data }) => data.question_votes[question_id] === 201);
+    expect(mine.data.voted).toEqual([question_id]);
+    await other.hears('question_votes', ({ data }) => data.question_votes[question_id] === 201);
+    const moments = other.of('question_votes').map(({ server_time }) => server_time);
+    const pauses = moments.slice(1).map((moment, nth) => moment - (moments[nth] ?? 0));
+    expect(pauses.filter((ms) => ms < 490)).toEqual([]);
+    expect(other.of('question_voted')).toEqual([]);
+    expect(JSON.stringify(stage.heard)).not.toContain('question_vote');
+  });
+
   test('[D83] a tab that came back by a relay hears of its question, though its former socket is still open', async () => {
     const { id, ana } = await aHall();
     const client = tab();

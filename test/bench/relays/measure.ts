@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -28,9 +28,21 @@ type Child = {
   readonly end: () => Promise<void>;
 };
 
+/**
+ * The room and its operator have one half of the cores, relays and phones the other, as they are on machines of their own in
+ * production.
+ */
+const all = availableParallelism();
+const half = Math.ceil(all / 2);
+const CORES = { room: `0-${half - 1}`, hall: `${half}-${all - 1}` };
+
+const pin = (cores: string) =>
+  void execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(process.pid)]);
+
 /** A process that answers lines. */
-async function start(...args: readonly string[]): Promise<Child> {
-  const child = spawn(process.execPath, ['--no-warnings', ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+async function start(cores: keyof typeof CORES, ...args: readonly string[]): Promise<Child> {
+  const command = ['--cpu-list', CORES[cores], process.execPath, '--no-warnings', ...args];
+  const child = spawn('taskset', command, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const next = async () => String((await lines.next()).value);
   const first = await next();
@@ -102,8 +114,10 @@ export type RelayTimes = readonly Row[];
 
 export async function measureRelays({ rounds }: { readonly rounds: number }, bundle: string): Promise<RelayTimes> {
   const registry = mkdtempSync(join(tmpdir(), 'relays-'));
-  const host = (part: string) => start('test/bench/relays/host.ts', part, bundle, registry);
-  const [rooms, relays] = await Promise.all([host('rooms'), host('relays')]);
+  const host = (cores: keyof typeof CORES, part: string) =>
+    start(cores, 'test/bench/relays/host.ts', part, bundle, registry);
+  const [rooms, relays] = await Promise.all([host('room', 'rooms'), host('hall', 'relays')]);
+  pin(CORES.room);
   const children = [rooms, relays];
   try {
     const scene = await openScene(rooms.first);
@@ -115,7 +129,13 @@ export async function measureRelays({ rounds }: { readonly rounds: number }, bun
     };
     await measure('empty', () => pressIn(scene, [], rounds));
     const seat = async (address: string, count: number) => {
-      const phones = await start('test/bench/hall/phones.ts', address.replace(/\/$/u, ''), scene.room, String(count));
+      const phones = await start(
+        'hall',
+        'test/bench/hall/phones.ts',
+        address.replace(/\/$/u, ''),
+        scene.room,
+        String(count),
+      );
       children.unshift(phones);
       return phones;
     };
@@ -131,6 +151,7 @@ export async function measureRelays({ rounds }: { readonly rounds: number }, bun
     return rows;
   } finally {
     for (const each of children) await each.end();
+    pin(`0-${all - 1}`);
     rmSync(registry, { recursive: true });
   }
 }

@@ -17,7 +17,7 @@ type AudienceParts = {
   readonly relays: Relays;
 };
 
-/** Broadcasts that are sent at intervals: updates for the audience, and ticks for clients that keep no clock. */
+/** Broadcasts that are sent at intervals: updates for the audience, votes for all, and ticks for clients that keep no clock. */
 export class AudienceBroadcast {
   readonly #connections: Connections;
   readonly #broadcaster: Broadcaster;
@@ -43,6 +43,7 @@ export class AudienceBroadcast {
     this.reset(room, now);
     if (!this.#pending.load()) return;
     this.#broadcaster.sendStates(this.#connections.audience);
+    this.#broadcaster.sendVotes(room, now);
     this.#relays.tellAll({ news: 'again', to: null });
     this.#pending.setDue(null);
   }
@@ -50,7 +51,8 @@ export class AudienceBroadcast {
   /** After a change; `room` is null when it has ended. */
   onChange(room: Room | null, now: Instant): void {
     const hasAudience = this.#connections.hasAudience || !this.#relays.isEmpty;
-    if (room && hasAudience) this.#sendToAudience(this.#throttle.onChange(room, now), room, now);
+    if (room && (hasAudience || this.#throttle.hasVotes(room)))
+      this.#send(this.#throttle.onChange(room, now), room, now);
     else if (room) this.#throttle.reset(room, now);
     this.#pending.setDue(room && this.#throttle.due);
   }
@@ -62,13 +64,15 @@ export class AudienceBroadcast {
 
   onAlarm(room: Room, now: Instant): void {
     const { due } = this.#throttle;
-    if (due !== null && due <= now) this.#sendToAudience(this.#throttle.flush(room, now), room, now);
+    if (due !== null && due <= now) this.#send(this.#throttle.flush(room, now), room, now);
     this.#pending.setDue(this.#throttle.due);
     this.#tick(room, now);
   }
 
-  #sendToAudience(updates: AudienceUpdates | null, room: Room, now: Instant): void {
-    if (updates) this.#broadcaster.broadcastToAudience(updates, { rev: room.clock.rev, now });
+  #send(updates: AudienceUpdates | null, room: Room, now: Instant): void {
+    if (!updates) return;
+    if (updates.hasVotes) this.#broadcaster.sendVotes(room, now);
+    this.#broadcaster.broadcastToAudience(updates, { rev: room.clock.rev, now });
   }
 
   /** Once a second, however often the alarm fires. */

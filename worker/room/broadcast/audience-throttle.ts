@@ -15,7 +15,10 @@ const viewerOf = (kind: Kind, room: Room, now: Instant) =>
   ({ role: 'audience', isKiosk: kind === 'sign', sessionId: room.session.session_id, now }) as const;
 
 /** The updates for phones and for signs; null for a kind for which nothing changed. */
-export type AudienceUpdates = { readonly [Each in Kind]: AudienceChanges | null };
+export type AudienceUpdates = { readonly [Each in Kind]: AudienceChanges | null } & {
+  /** Whether there are other votes. */
+  readonly hasVotes: boolean;
+};
 
 /**
  * Collects the changes for the audience into one update per interval, however many commands there are, so that a
@@ -54,6 +57,11 @@ export class AudienceThrottle {
     return null;
   }
 
+  /** Whether votes are pending after a change. */
+  hasVotes({ questionVotes }: Room): boolean {
+    return this.#voted.size > 0 || questionVotes !== this.#votes;
+  }
+
   /** The update with all pending changes; null if they cancel each other out. */
   flush(room: Room, now: Instant): AudienceUpdates | null {
     this.#noteVotes(room);
@@ -89,7 +97,7 @@ export class AudienceThrottle {
         { viewer: viewerOf(kind, room, now), votes: this.#voted },
       ),
     );
-    return phone || sign ? { phone, sign } : null;
+    return phone || sign ? { phone, sign, hasVotes: this.#voted.size > 0 } : null;
   }
 
   /** When the pending update is due; null if nothing is pending. */

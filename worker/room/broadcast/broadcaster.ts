@@ -1,6 +1,10 @@
+import { can } from '#domain/people/roles.ts';
+import { votedBy } from '#domain/questions/votes.ts';
 import { askerOf } from '#domain/room/fact-frames.ts';
+import type { Room } from '#domain/room/room.ts';
 import type { AudienceChanges, DownBody } from '#protocol/down.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
+import type { Instant } from '#protocol/time.ts';
 import type { AudienceUpdates } from './audience-throttle.ts';
 import type { Connection } from '../connections/connection.ts';
 import { DEFER_ABOVE, MAX_UNCONFIRMED, STATES_IN_TURN, UPDATES_IN_TURN } from '../limits/limits.ts';
@@ -10,6 +14,7 @@ import type { UpdateTexts } from '../relays/types.ts';
 import { Deliveries } from './deliveries.ts';
 import { createFrameCache, serialize } from './frame-cache.ts';
 import type { FactBatch, FrameCache, FrameStamp } from './frame-cache.ts';
+import { votesMessage } from './snapshots.ts';
 
 type WholeState = { readonly body: DownBody; readonly stamp: FrameStamp };
 
@@ -95,6 +100,18 @@ export class Broadcaster {
     });
   }
 
+  /** Tells seats and programs that see votes how many there are, each with its own. */
+  sendVotes(room: Room, now: Instant): void {
+    const textFor = (clientKey: string | null) =>
+      serialize(votesMessage(room, clientKey), { rev: room.clock.rev, now });
+    const others = textFor(null);
+    for (const connection of this.#connections.direct) {
+      const { role, clientKey } = connection.attachment;
+      const isVoter = votedBy(room.ballots, clientKey).length > 0;
+      if (can(role, 'vote')) this.sendText(connection, isVoter ? textFor(clientKey) : others);
+    }
+  }
+
   /** A turn for what phones on relays did, in line with what the audience is told: one after the other. */
   async turn(): Promise<void> {
     return new Promise((resolve) => this.#deliveries.toAudience(resolve));
@@ -163,9 +180,12 @@ export class Broadcaster {
   }
 
   #sendFacts(connection: Connection, { facts, cause }: FactBatch, frames: FrameCache): void {
-    for (const [index, { rev }] of facts.entries()) {
+    for (const [index, { rev, fact }] of facts.entries()) {
       if (rev <= connection.rev) continue;
       connection.rev = rev;
+      // Thousands may vote at once: of the votes of others `sendVotes` tells.
+      const isOwn = cause?.connection === connection || connection.attachment.clientKey === askerOf(fact);
+      if (fact.fact === 'question.voted' && !isOwn) continue;
       const text = frames(connection, index, {
         cause: cause?.connection === connection ? cause.id : null,
         more: index < frames.lastFor(connection),

@@ -2,6 +2,7 @@ import { timeLeft, statusOf } from '#domain/timers/timer.ts';
 import type { Viewer } from '#domain/views/viewer.ts';
 import type { Room } from '#domain/room/room.ts';
 import { inSeconds } from '#domain/lib/time.ts';
+import { votedBy } from '#domain/questions/votes.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import type { DownBody } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -32,6 +33,12 @@ export function snapshotMessage(room: Room, attachment: Attachment, connections:
     data: { ...state, ...users, you: { user_id: attachment.userId, role: attachment.role } },
   };
 }
+
+/** The votes of all questions, and which of them are this tab's. */
+export const votesMessage = ({ questionVotes, ballots }: Room, clientKey: string | null): DownBody => ({
+  type: 'question_votes',
+  data: { question_votes: questionVotes, voted: votedBy(ballots, clientKey) },
+});
 
 /** Adds the health that each user's screen last reported of its connection. */
 export function withConnectionHealth(users: readonly User[], connections: Connections): readonly User[] {

@@ -1,11 +1,10 @@
 import { can } from '#domain/people/roles.ts';
 import { toMessage } from '#domain/room/fact-frames.ts';
 import type { Room } from '#domain/room/room.ts';
-import { votedBy } from '#domain/questions/votes.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Broadcaster } from '../broadcast/broadcaster.ts';
-import { snapshotMessage, viewerOf, withConnectionHealth } from '../broadcast/snapshots.ts';
+import { snapshotMessage, viewerOf, votesMessage, withConnectionHealth } from '../broadcast/snapshots.ts';
 import type { StoredRoom } from '../stored-room.ts';
 import type { RoomStorage } from '../room-storage.ts';
 import type { Admitted } from './admission.ts';
@@ -81,10 +80,8 @@ function sendMissedFacts(
     broadcaster.send(connection, body, { rev, now, more: index < told.length - 1 });
   // The log contains neither votes nor who came and went nor the health of connections.
   const stamp = { rev: room.clock.rev, now };
-  if (can(viewer.role, 'vote')) {
-    const data = { question_votes: room.questionVotes, voted: votedBy(room.ballots, viewer.clientKey) };
-    broadcaster.send(connection, { type: 'question_votes', data }, stamp);
-  }
+  if (can(viewer.role, 'vote'))
+    broadcaster.send(connection, votesMessage(room, connection.attachment.clientKey), stamp);
   if (connection.priority !== 'staff') return;
   const users = withConnectionHealth(room.users, connections);
   broadcaster.send(connection, { type: 'users_list', data: { users, hall: room.hall } }, stamp);

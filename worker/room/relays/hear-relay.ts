@@ -5,7 +5,7 @@ import { closeCodes } from '#protocol/close-codes.ts';
 import type { DownBody } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
 import { serialize } from '../broadcast/frame-cache.ts';
-import { snapshotMessage } from '../broadcast/snapshots.ts';
+import { snapshotMessage, votesMessage } from '../broadcast/snapshots.ts';
 import { absenceOf } from '../connections/absence.ts';
 import { Connection } from '../connections/connection.ts';
 import type { Attachment } from '../connections/connection.ts';
@@ -114,8 +114,6 @@ function welcome({ relays, connections }: HearingRoom, room: Room, { place, newc
   const own = newcomers.filter(({ clientKey }) => askers.has(clientKey));
   const common = (isSign: boolean) =>
     newcomers.some((each) => each.isSign === isSign) ? stateFor({ clientKey: '', isSign }) : null;
-  const votesOf = (voted: readonly string[]) =>
-    textOf({ type: 'question_votes', data: { question_votes: room.questionVotes, voted } });
   relays.tell(place, {
     news: 'states',
     rev,
@@ -123,9 +121,8 @@ function welcome({ relays, connections }: HearingRoom, room: Room, { place, newc
     phone: common(false),
     sign: common(true),
     own: own.map((each) => [each.clientKey, stateFor(each)]),
-    votes: newcomers.flatMap(({ clientKey }) => {
-      const voted = votedBy(room.ballots, clientKey);
-      return voted.length > 0 && !askers.has(clientKey) ? [[clientKey, votesOf(voted)]] : [];
-    }),
+    votes: newcomers
+      .filter(({ clientKey }) => !askers.has(clientKey) && votedBy(room.ballots, clientKey).length > 0)
+      .map(({ clientKey }) => [clientKey, textOf(votesMessage(room, clientKey))]),
   });
 }
