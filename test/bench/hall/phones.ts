@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { joinAll } from '../crowd/guests.ts';
 import { Screen } from '../crowd/screen.ts';
+import { SUBPROTOCOL } from '#protocol/version.ts';
 import { randomCode } from '../../../tools/room-client/http.ts';
 
 /**
@@ -19,7 +20,7 @@ let updates = 0;
 const told: number[] = [];
 const screens: Screen[] = [];
 const doors = Array.from({ length: Number(count) }, (_, nth) => () => {
-  const screen = new Screen(`${socket}&client_id=${randomCode()}`, ['temporizador.v4'], words);
+  const screen = new Screen(`${socket}&client_id=${randomCode()}`, [SUBPROTOCOL], words);
   screen.onNews = () => {
     updates += 1;
     told[nth] ??= Date.now();
@@ -45,6 +46,12 @@ async function lastTold(tries = 100): Promise<number> {
 }
 
 await joinAll(doors);
+// As real ones do, or the room would take them for gone; one after the other, so that they are no storm.
+let pinged = 0;
+setInterval(() => {
+  const end = pinged + Math.ceil(screens.length / 250);
+  while (pinged < end) screens[pinged++ % screens.length]?.send('ping');
+}, 100);
 process.stdout.write('in\n');
 for await (const line of createInterface(process.stdin)) {
   const [what, question = '', ms = ''] = line.split(' ');

@@ -44,7 +44,11 @@ async function start(cores: keyof typeof CORES, ...args: readonly string[]): Pro
   const command = ['--cpu-list', CORES[cores], process.execPath, '--no-warnings', ...args];
   const child = spawn('taskset', command, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const next = async () => String((await lines.next()).value);
+  const next = async () => {
+    const { done, value } = await lines.next();
+    if (done) throw new Error(`${args.join(' ')} ended`);
+    return String(value);
+  };
   const first = await next();
   const pid = child.pid ?? 0;
   return {
