@@ -31,6 +31,7 @@ export default defineConfig({
     // Imports of types count too.
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
+    'import/no-duplicates': ['error', { preferInline: true }],
     'import/no-unassigned-import': ['error', { allow: ['**/*.css', '@fontsource*/**'] }],
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'react/rules-of-hooks': 'error',

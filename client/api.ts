@@ -1,5 +1,4 @@
-import { hc } from 'hono/client';
-import type { ClientResponse } from 'hono/client';
+import { hc, type ClientResponse } from 'hono/client';
 import type { Api } from '../worker/api/index.ts';
 import type { Reply } from './lib/network/failure.ts';
 import { patientFetch } from './lib/network/patient-fetch.ts';

@@ -1,10 +1,8 @@
-import { calendarText } from './api/lib/calendar.ts';
-import type { CalendarEntry } from './api/lib/calendar.ts';
+import { calendarText, type CalendarEntry } from './api/lib/calendar.ts';
 import { pages, paths } from '#protocol/paths.ts';
 import type { ProgrammePlan } from '#protocol/programme.ts';
 import type { WireTimer } from '#protocol/timers.ts';
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { Hono, type Context } from 'hono';
 import type { AppEnv } from './api/lib/app-env.ts';
 import { readCaller } from './api/lib/caller.ts';
 import { responseHeaders } from './api/lib/response-headers.ts';

@@ -1,7 +1,6 @@
 import { EARLIER_STAGE, PANEL_PAGES, isDarkPage, pages, paths } from '#protocol/paths.ts';
 import { queryNames } from '#protocol/query-names.ts';
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { Hono, type Context } from 'hono';
 import type { AppEnv } from './api/lib/app-env.ts';
 import { refusalResponse } from './api/lib/refusal-error.ts';
 

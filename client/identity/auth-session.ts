@@ -1,8 +1,7 @@
 import { patientFetch } from '../lib/network/patient-fetch.ts';
 import { localMemory } from '../lib/browser/safe-storage.ts';
 import { network } from '../text/network.ts';
-import { createAuthorizedFetch } from './authorized-fetch.ts';
-import type { TokenOptions } from './authorized-fetch.ts';
+import { createAuthorizedFetch, type TokenOptions } from './authorized-fetch.ts';
 import { HINT_KEY, readSessionHint } from './session-hint.ts';
 import type { AuthClient } from './auth-client.ts';
 import type { AuthOutcome, AuthState, Credentials, NewAccount } from './types.ts';

@@ -1,11 +1,9 @@
 import { plans } from '#domain/plans/plans.ts';
 import type { Fetch } from '../lib/network/site-fetch.ts';
 import type { KeyValue } from '../lib/browser/safe-storage.ts';
-import { createAuthorizedFetch } from './authorized-fetch.ts';
-import type { TokenOptions } from './authorized-fetch.ts';
+import { createAuthorizedFetch, type TokenOptions } from './authorized-fetch.ts';
 import { readSessionHint, saveSessionHint } from './session-hint.ts';
-import { createProfileApi } from './profile-api.ts';
-import type { ProfileResult } from './profile-api.ts';
+import { createProfileApi, type ProfileResult } from './profile-api.ts';
 import type { TokenStore } from './token-store.ts';
 import type { AuthState, Profile } from './types.ts';
 

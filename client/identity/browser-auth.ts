@@ -1,8 +1,7 @@
 import { patientFetch } from '../lib/network/patient-fetch.ts';
 import { publicConfig } from '../lib/network/public-config.ts';
 import { localMemory } from '../lib/browser/safe-storage.ts';
-import { createAuthClient } from './auth-client.ts';
-import type { AuthClient } from './auth-client.ts';
+import { createAuthClient, type AuthClient } from './auth-client.ts';
 import { createIdentityToolkit } from './identity-toolkit.ts';
 import type { AuthState } from './types.ts';
 

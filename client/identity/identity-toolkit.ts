@@ -1,6 +1,5 @@
 import type { PublicConfig } from '../lib/network/public-config.ts';
-import type { Fetch } from '../lib/network/site-fetch.ts';
-import { createSiteFetch } from '../lib/network/site-fetch.ts';
+import { type Fetch, createSiteFetch } from '../lib/network/site-fetch.ts';
 import { language } from '../text/es.ts';
 import { failureOf, unexpectedResponse, unanswered } from './failures.ts';
 import type { AuthFailure, Credentials } from './types.ts';

@@ -1,5 +1,4 @@
-import { fromPlanRecord } from '#domain/plans/plans.ts';
-import type { PlanRecord } from '#domain/plans/plans.ts';
+import { fromPlanRecord, type PlanRecord } from '#domain/plans/plans.ts';
 import type { Reply } from '../lib/network/failure.ts';
 import type { Fetch } from '../lib/network/site-fetch.ts';
 import { replyOf } from '../lib/network/reply.ts';

@@ -1,6 +1,5 @@
 import type { OpenRoom } from './react/room-context.ts';
-import { takeDue, withCopy } from './store/past-copies.ts';
-import type { PastCopies } from './store/past-copies.ts';
+import { takeDue, withCopy, type PastCopies } from './store/past-copies.ts';
 import { predictTime } from './store/predict-time.ts';
 import { RoomStore } from './store/room-store.ts';
 import type { Environment } from './environment.ts';

@@ -1,9 +1,7 @@
-import type { Fetch } from '../lib/network/site-fetch.ts';
-import { siteFetch } from '../lib/network/site-fetch.ts';
+import { type Fetch, siteFetch } from '../lib/network/site-fetch.ts';
 import { randomId } from '../lib/browser/random-id.ts';
 import { tabMemory } from '../lib/browser/safe-storage.ts';
-import { createPatientTimers } from './timers.ts';
-import type { Timers } from './timers.ts';
+import { createPatientTimers, type Timers } from './timers.ts';
 import { openSocket } from './connection/open-socket.ts';
 import type { SocketHandlers, DeviceSignal, DeviceSignals, Socket } from './connection/socket.ts';
 import { createPageFrameScheduler } from './clock/page-frame-scheduler.ts';

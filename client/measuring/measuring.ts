@@ -1,6 +1,5 @@
 import { paths } from '#protocol/paths.ts';
-import { hearHappenings } from '../lib/measure.ts';
-import type { Happening } from '../lib/measure.ts';
+import { hearHappenings, type Happening } from '../lib/measure.ts';
 import type { Measuring } from '../lib/network/public-config.ts';
 import { localMemory } from '../lib/browser/safe-storage.ts';
 import { expiredCookies } from './google-cookies.ts';

@@ -1,8 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Measuring } from '../lib/network/public-config.ts';
 import { localMemory } from '../lib/browser/safe-storage.ts';
-import { CONSENT_KEY, saveConsent, readConsent, consentStateOf, consentVersionOf } from './consent.ts';
-import type { ConsentAnswer, ConsentChoice } from './consent.ts';
+import {
+  CONSENT_KEY,
+  saveConsent,
+  readConsent,
+  consentStateOf,
+  consentVersionOf,
+  type ConsentAnswer,
+  type ConsentChoice,
+} from './consent.ts';
 import { countPageView, startMeasuring, stopMeasuring } from './measuring.ts';
 
 declare global {

@@ -1,6 +1,5 @@
 import { pages } from '#protocol/paths.ts';
-import { createBrowserRouter } from 'react-router';
-import type { LoaderFunction, RouteObject } from 'react-router';
+import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router';
 import type { ComponentType } from 'react';
 import { loadAgain } from '../lib/browser/load-again.ts';
 

@@ -1,10 +1,8 @@
 import { isKiosk as isKioskAt } from '#protocol/paths.ts';
-import { memo, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { currentOf } from '#domain/timers/agenda.ts';
 import type { Timer } from '#domain/timers/timer.ts';
-import { useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { AgendaPage } from '../features/agenda/agenda-page.tsx';
 import { AgendaRow } from '../features/agenda/agenda-row.tsx';
 import type { EntryProps } from '../features/agenda/agenda-list.tsx';

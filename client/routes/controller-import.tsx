@@ -1,6 +1,5 @@
 import { AuthEntrance } from '../features/account/auth-entrance.tsx';
-import { ImportSheet } from '../features/import/import-sheet.tsx';
-import type { ImportSheetProps } from '../features/import/import-sheet.tsx';
+import { ImportSheet, type ImportSheetProps } from '../features/import/import-sheet.tsx';
 import { KeepAtLimit } from '../features/ownership/keep-at-limit.tsx';
 import { OwnTemplates } from '../features/templates/own-templates.tsx';
 import { TemplateCards } from '../features/templates/template-cards.tsx';

@@ -1,7 +1,6 @@
 import { queryNames } from '#protocol/query-names.ts';
 import { useState } from 'react';
-import { useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
 import { AlertsOnStage } from '../features/alerts/alerts-on-stage.tsx';
 import { ConnectionSign } from '../features/connection/connection-sign.tsx';

@@ -1,7 +1,6 @@
 import { queryNames } from '#protocol/query-names.ts';
 import { useState } from 'react';
-import { useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { SignInOffer } from '../features/account/sign-in-offer.tsx';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
 import { AlertsOnStage } from '../features/alerts/alerts-on-stage.tsx';
@@ -34,8 +33,7 @@ import { BlackNotice } from '../features/stage-control/black-notice.tsx';
 import { StageControls } from '../features/stage-control/stage-controls.tsx';
 import { OwnItemTimes } from '../features/timers/item-times.tsx';
 import { MainTimer } from '../features/timers/main-timer.tsx';
-import { FIRST_STEP } from '../features/timers/steps.ts';
-import type { Step } from '../features/timers/steps.ts';
+import { FIRST_STEP, type Step } from '../features/timers/steps.ts';
 import { TimerBoard } from '../features/timers/cards/timer-board.tsx';
 import { TrailDialog } from '../features/trail/trail-dialog.tsx';
 import { TrailItem } from '../features/trail/trail-item.tsx';

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { queryNames } from '#protocol/query-names.ts';
-import { useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { PrintPage } from '../features/print/print-page.tsx';
 import { readTheme, showTheme } from '../lib/browser/theme.ts';
 import { useAddressSecret } from '../lib/pages/use-address-secret.ts';

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { FarewellPage } from '../features/connection/farewell-page.tsx';
 import { LostPage } from '../features/connection/lost-page.tsx';
 import { NoticePage } from '../features/connection/notice-page.tsx';
-import { openingOf } from '../live/connection/opening.ts';
-import type { Farewell } from '../live/connection/opening.ts';
+import { openingOf, type Farewell } from '../live/connection/opening.ts';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { WallDialog } from '../features/connection/wall-dialog.tsx';
 import { AudienceNotice } from '../features/questions/audience-notice.tsx';

@@ -1,7 +1,6 @@
 import { queryNames } from '#protocol/query-names.ts';
 import { useMemo } from 'react';
-import { useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { ReportPage } from '../features/report/report-page.tsx';
 import { readTheme, showTheme } from '../lib/browser/theme.ts';

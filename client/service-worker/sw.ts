@@ -1,6 +1,5 @@
 import { isDarkPage, isPathOf } from '#protocol/paths.ts';
-import { NetworkOnly, PrecacheFallbackPlugin, Route, Serwist } from 'serwist';
-import type { PrecacheEntry, SerwistPlugin } from 'serwist';
+import { NetworkOnly, PrecacheFallbackPlugin, Route, Serwist, type PrecacheEntry, type SerwistPlugin } from 'serwist';
 
 /**
  * The screens of an event load without a network once they were loaded with one. The worker answers for their pages and for

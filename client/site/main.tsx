@@ -1,5 +1,4 @@
-import { StrictMode, startTransition, useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { StrictMode, startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../styles/tokens.css';
 import '../styles/fonts.css';

@@ -1,6 +1,5 @@
 import { paths } from '#protocol/paths.ts';
-import { StrictMode } from 'react';
-import type { ReactNode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { oldBrowserScript } from '../lib/browser/old-browser.ts';
 import { loadAgain, loadAgainScript } from '../lib/browser/load-again.ts';

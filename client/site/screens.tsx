@@ -1,5 +1,4 @@
-import { isPathOf } from '#protocol/paths.ts';
-import type { Page } from '#protocol/paths.ts';
+import { isPathOf, type Page } from '#protocol/paths.ts';
 import type { ComponentType, ReactNode } from 'react';
 
 interface Screen<Props> {

@@ -2,8 +2,7 @@ import { isOrdinaryStage } from '#protocol/query-names.ts';
 import type { ScreenOutput } from '#protocol/users.ts';
 import { forgetTimerInAddress, timerInAddress } from './address.ts';
 import { keepOutput, keptOutput } from './kept-output.ts';
-import { outputState } from './output-state.ts';
-import type { OutputState } from './output-state.ts';
+import { outputState, type OutputState } from './output-state.ts';
 
 /** What somebody chose for this stage: by its address, at a panel, or by a key. */
 export type Choices = {

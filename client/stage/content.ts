@@ -1,10 +1,8 @@
 import { msToNextAlertEnd } from '#domain/alerts/alert.ts';
 import { shownMessageOf } from '#domain/messages/shown-message.ts';
-import { msToNextAnnounced } from '#domain/programme/announced.ts';
-import type { Announced } from '#domain/programme/announced.ts';
+import { msToNextAnnounced, type Announced } from '#domain/programme/announced.ts';
 import { flashAt } from '#domain/stage/flash.ts';
-import { display } from '#domain/timers/display.ts';
-import type { Phase } from '#domain/timers/display.ts';
+import { display, type Phase } from '#domain/timers/display.ts';
 import { presenterOf } from '#domain/timers/presenter.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { looksUrgent } from '#domain/timers/urgent-color.ts';
@@ -13,18 +11,14 @@ import { eventColors } from '../lib/event-colors.ts';
 import { shownLogo } from '../lib/logo-address.ts';
 import { filledAt } from './placeholders.ts';
 import { announcedDetail, announcedDigits, announcedTitle } from '../lib/timers/announced-words.ts';
-import { spokenStage } from '../lib/timers/spoken-stage.ts';
-import type { SpokenStage } from '../lib/timers/spoken-stage.ts';
+import { spokenStage, type SpokenStage } from '../lib/timers/spoken-stage.ts';
 import { stageFace } from '../lib/timers/stage-face.ts';
 import { statusOnStage } from '../lib/timers/timer-status.ts';
 import { isLost } from '../live/connection/reconnect.ts';
 import { stage as words } from '../text/es.ts';
-import { extrasAt, msToNextExtra } from './extras.ts';
-import type { Extra } from './extras.ts';
-import { saidAt } from './said.ts';
-import type { Said } from './said.ts';
-import { lookOf, shownOn } from './source.ts';
-import type { Shown, StageSource } from './source.ts';
+import { extrasAt, msToNextExtra, type Extra } from './extras.ts';
+import { saidAt, type Said } from './said.ts';
+import { lookOf, shownOn, type Shown, type StageSource } from './source.ts';
 
 /** What the stage has of a timer, or of the start that it counts down to. */
 type ShownTimer = {

@@ -1,5 +1,4 @@
-import { filledText } from './placeholders.ts';
-import type { Filled } from './placeholders.ts';
+import { filledText, type Filled } from './placeholders.ts';
 import { stage as words } from '../text/es.ts';
 import figures from '../ui/figures.module.css';
 import type { StageContent } from './content.ts';

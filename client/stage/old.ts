@@ -1,20 +1,17 @@
 import { createBlackNote } from '../lib/browser/black-rooms.ts';
 import { localMemory } from '../lib/browser/safe-storage.ts';
 import { askForTimers } from '../live/connection/ask-for-timers.ts';
-import { openingOf } from '../live/connection/opening.ts';
-import type { Opening } from '../live/connection/opening.ts';
-import { browserEnvironment } from '../live/environment.ts';
+import { openingOf, type Opening } from '../live/connection/opening.ts';
+import { browserEnvironment, type Environment } from '../live/environment.ts';
 import type { LiveRoom } from '../live/live-room.ts';
 import { predictTime } from '../live/store/predict-time.ts';
 import { closed, roomFull, stage as words } from '../text/es.ts';
 import type { StageAddress } from './address.ts';
-import { NOTHING } from './content.ts';
-import type { StageContent } from './content.ts';
+import { NOTHING, type StageContent } from './content.ts';
 import { fitAll } from './fit-old.ts';
 import { openStage } from './stage.ts';
 import { isMoved } from '../live/connection/reconnect.ts';
 import { whereaboutsIn } from '../live/moving/whereabouts.ts';
-import type { Environment } from '../live/environment.ts';
 
 /** How long a screen shows its name, ms. */
 const NAMED_MS = 5000;

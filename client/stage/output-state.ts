@@ -1,5 +1,4 @@
-import { parseOutput } from '#protocol/outputs.ts';
-import type { Output, OutputMistake, StagePart } from '#protocol/outputs.ts';
+import { parseOutput, type Output, type OutputMistake, type StagePart } from '#protocol/outputs.ts';
 import type { ScreenOutput } from '#protocol/users.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 

@@ -4,8 +4,7 @@ import { unreachable } from '#domain/lib/unreachable.ts';
 import { nextOf } from '#domain/programme/show.ts';
 import { display } from '#domain/timers/display.ts';
 import { inMinutes } from '#domain/timers/format.ts';
-import type { Timer } from '#domain/timers/timer.ts';
-import { timeLeft } from '#domain/timers/timer.ts';
+import { type Timer, timeLeft } from '#domain/timers/timer.ts';
 import { timesIn } from '../lib/time/time-of-day.ts';
 import type { EventLook } from '../lib/timers/stage-face.ts';
 

@@ -7,11 +7,9 @@ import { ANONYMOUS } from '#protocol/constants.ts';
 import type { Message } from '#protocol/messages.ts';
 import type { StagePart } from '#protocol/outputs.ts';
 import type { Instant } from '#protocol/time.ts';
-import { filledAt, hasPlaceholders } from './placeholders.ts';
-import type { Filled } from './placeholders.ts';
+import { filledAt, hasPlaceholders, type Filled } from './placeholders.ts';
 import { alerts as alertWords, stage as words } from '../text/es.ts';
-import { lookOf } from './source.ts';
-import type { Shown, StageSource } from './source.ts';
+import { lookOf, type Shown, type StageSource } from './source.ts';
 
 /** An alert as the stage shows it. */
 export type ShownAlert = Pick<FiredAlert, 'message' | 'color'> & {

@@ -1,10 +1,8 @@
 import { instant } from '#domain/lib/time.ts';
 import { msToNextStep } from '#domain/timers/bar-step.ts';
 import type { OpenRoom } from '../live/react/room-context.ts';
-import { contentAt, msToChange } from './content.ts';
-import type { StageContent } from './content.ts';
-import { shownOn } from './source.ts';
-import type { StageSource } from './source.ts';
+import { contentAt, msToChange, type StageContent } from './content.ts';
+import { shownOn, type StageSource } from './source.ts';
 
 /** What a stage shows besides the room, perhaps with another connection than the room has. */
 export type StageSettings = Pick<StageSource, 'wanted' | 'hidesMessages' | 'own' | 'cityOf'> &

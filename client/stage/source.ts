@@ -1,5 +1,4 @@
-import { announcedAt } from '#domain/programme/announced.ts';
-import type { Announced } from '#domain/programme/announced.ts';
+import { announcedAt, type Announced } from '#domain/programme/announced.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { EventLook } from '../lib/timers/stage-face.ts';

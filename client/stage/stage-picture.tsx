@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { ordinaryOutput } from '#protocol/outputs.ts';
-import type { Output } from '#protocol/outputs.ts';
+import { ordinaryOutput, type Output } from '#protocol/outputs.ts';
 import { useLive } from '../live/react/use-room.ts';
 import { createCities } from './cities.ts';
 import { createDrawing } from './draw.ts';

@@ -6,14 +6,11 @@ import { browserEnvironment } from '../live/environment.ts';
 import { LiveRoom } from '../live/live-room.ts';
 import type { OpenRoom } from '../live/react/room-context.ts';
 import type { StageAddress } from './address.ts';
-import { createChoices, wantedBy } from './choices.ts';
-import type { StageChoices } from './choices.ts';
+import { createChoices, wantedBy, type StageChoices } from './choices.ts';
 import { createCities } from './cities.ts';
-import { createDrawing } from './draw.ts';
-import type { Drawing } from './draw.ts';
+import { createDrawing, type Drawing } from './draw.ts';
 import { keptOutput } from './kept-output.ts';
-import { showRoom } from './show.ts';
-import type { Draw } from './show.ts';
+import { showRoom, type Draw } from './show.ts';
 import '../styles/output.css';
 
 /** A stage that is open in this page. */

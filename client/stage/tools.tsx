@@ -9,8 +9,7 @@ import { KeyHelp } from '../features/stage/key-help.tsx';
 import { StageTools } from '../features/stage/stage-tools.tsx';
 import { RoomContext } from '../live/react/room-context.ts';
 import { useRoom } from '../live/react/use-room.ts';
-import { wantedBy } from './choices.ts';
-import type { Choices } from './choices.ts';
+import { wantedBy, type Choices } from './choices.ts';
 import type { Stage } from './stage.ts';
 
 /**

@@ -1,9 +1,7 @@
-import { plans } from '#domain/plans/plans.ts';
-import type { PlanId } from '#domain/plans/plans.ts';
+import { plans, type PlanId } from '#domain/plans/plans.ts';
 import { pesos, termInWords } from './figures.ts';
 import { claims } from './claims.ts';
-import { operatorAnswers } from '../lib/pages/operator-answers.ts';
-import type { OperatorAnswers } from '../lib/pages/operator-answers.ts';
+import { operatorAnswers, type OperatorAnswers } from '../lib/pages/operator-answers.ts';
 import { paidBy } from '../lib/pages/paid-by.ts';
 
 type FaqEntry = { readonly question: string; readonly answer: string };

@@ -1,6 +1,5 @@
 import { counted } from '#words/counted.ts';
-import { settingRows } from '#protocol/setting-rows.ts';
-import type { TextSetting } from '#protocol/setting-rows.ts';
+import { settingRows, type TextSetting } from '#protocol/setting-rows.ts';
 import type { ImportMode } from '#protocol/timers.ts';
 import { itemCells, itemLabels } from '#words/items.ts';
 

@@ -1,11 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { useFieldAttributes } from './field.tsx';
 import { Icon } from './icon.tsx';
 import input from './input.module.css';
-import { OptionList } from './option-list.tsx';
-import type { Option } from './option-list.tsx';
+import { OptionList, type Option } from './option-list.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type ComboboxProps = Pick<ComponentProps<'input'>, 'name'> & {

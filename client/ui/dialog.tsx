@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { join } from './join.ts';

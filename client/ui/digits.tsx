@@ -1,5 +1,4 @@
-import { useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { ComponentProps, Ref } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, type ComponentProps, type Ref } from 'react';
 import { paintDigits, shapeOf } from './digits-shape.ts';
 import styles from './digits.module.css';
 import { join } from './join.ts';

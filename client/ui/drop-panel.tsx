@@ -1,6 +1,5 @@
 import { Menu as Lines } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './drop-panel.module.css';
 import { IconButton } from './icon-button.tsx';
 import { close, pressed } from './popover.ts';

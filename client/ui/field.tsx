@@ -1,5 +1,4 @@
-import { createContext, use, useId, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, useId, useMemo, type ReactNode } from 'react';
 import styles from './field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

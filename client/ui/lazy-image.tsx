@@ -1,6 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { Icon } from './icon.tsx';
 import { join } from './join.ts';
 import styles from './lazy-image.module.css';

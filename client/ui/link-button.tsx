@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { buttonLook } from './button-look.ts';
-import type { ButtonLook } from './button-look.ts';
+import { buttonLook, type ButtonLook } from './button-look.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,8 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { useId } from 'react';
-import type { ComponentProps, KeyboardEvent, ReactNode, ToggleEvent } from 'react';
-import { buttonLook } from './button-look.ts';
-import type { ButtonLook } from './button-look.ts';
+import { useId, type ComponentProps, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
+import { buttonLook, type ButtonLook } from './button-look.ts';
 import { Icon } from './icon.tsx';
 import { join } from './join.ts';
 import { Link } from './link.tsx';

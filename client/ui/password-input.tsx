@@ -1,6 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextInput } from './text-input.tsx';
 

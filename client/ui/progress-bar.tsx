@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { setShare, shifted } from './bar-share.ts';
 import { join } from './join.ts';
 import styles from './progress-bar.module.css';

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import styles from './strip-note.module.css';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useFieldAttributes } from './field.tsx';
 import styles from './input.module.css';
 import { join } from './join.ts';

@@ -1,5 +1,4 @@
-import { useLayoutEffect } from 'react';
-import type { RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 
 /** The distance between the list, its field and the edge of the visible area, px. */
 const GAP = 4;

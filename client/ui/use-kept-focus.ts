@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { FocusEvent, RefObject } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /** Where the focus is: in which row of which list. */
 interface Kept {

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 const steps: Partial<Record<string, (at: number, last: number) => number>> = {
   ArrowUp: (at) => at - 1,

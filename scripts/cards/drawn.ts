@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { SHARE_IMAGE, shareImageOf } from '../../client/lib/pages/share-image.ts';
-import { allCards } from './pages.ts';
-import type { Card } from './pages.ts';
+import { allCards, type Card } from './pages.ts';
 
 /** Records what each committed picture was drawn from: the build fails if its page has changed since. */
 

@@ -1,7 +1,7 @@
 import { paths } from '#protocol/paths.ts';
 import { plans } from '#domain/plans/plans.ts';
-import { cards as words } from '../../client/text/es.ts';
 import {
+  cards as words,
   blog,
   developers,
   home,

@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { validateManifest } from '@companion-module/base/manifest';
-import type { ModuleManifest } from '@companion-module/base/manifest';
+import { validateManifest, type ModuleManifest } from '@companion-module/base/manifest';
 import { build } from 'vite';
 import { tarball } from './tarball.ts';
 

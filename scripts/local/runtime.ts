@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Miniflare, convertV4MiniflareOptions } from 'miniflare';
-import type { Request, Response } from 'miniflare';
+import { Miniflare, convertV4MiniflareOptions, type Request, type Response } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf, unstable_readConfig as readConfig } from 'wrangler';
 import { bundleIfStale } from '../bundle.ts';
 import { state } from './instance.ts';

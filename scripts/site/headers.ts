@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { FEED } from '../../client/lib/pages/feed.ts';
-import { measuringOf } from '../../worker/lib/measuring.ts';
-import type { MeasuringSettings } from '../../worker/lib/measuring.ts';
+import { measuringOf, type MeasuringSettings } from '../../worker/lib/measuring.ts';
 import { folder } from './built.ts';
 import { nothingToEdit } from './edited.ts';
-import { textOf } from './public-address.ts';
-import type { Environments } from './public-address.ts';
+import { textOf, type Environments } from './public-address.ts';
 import { SHELLS, addressOf, isShell } from './shells.ts';
 
 /**

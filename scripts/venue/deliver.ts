@@ -2,8 +2,7 @@ import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 import { request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
-import { BlockList } from 'node:net';
-import type { LookupFunction } from 'node:net';
+import { BlockList, type LookupFunction } from 'node:net';
 import { z } from 'zod/mini';
 import type { VenueOutcome } from '../../worker/webhooks/venue-delivery.ts';
 

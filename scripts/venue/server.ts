@@ -7,17 +7,13 @@ import { z } from 'zod/mini';
 import { ANSWER_WITHIN_MS } from '../../worker/webhooks/venue-delivery.ts';
 import { port, state } from '../local/instance.ts';
 import { startRuntime } from '../local/runtime.ts';
-import { addressesOf } from './addresses.ts';
-import type { Address } from './addresses.ts';
-import { isGoodFor, ownCertificate } from './certificates.ts';
-import type { Certificate } from './certificates.ts';
+import { addressesOf, type Address } from './addresses.ts';
+import { isGoodFor, ownCertificate, type Certificate } from './certificates.ts';
 import { addressesHere, deliver } from './deliver.ts';
 import { frontOf } from './front.ts';
-import { hostsHere } from './networks.ts';
-import type { Host } from './networks.ts';
+import { hostsHere, type Host } from './networks.ts';
 import { report } from './report.ts';
-import { venueSettingsIn } from './settings.ts';
-import type { VenueSettings } from './settings.ts';
+import { venueSettingsIn, type VenueSettings } from './settings.ts';
 
 /**
  * The process that serves a hall: the runtime on loopback, and before it what the network reaches. It ends when the runtime no

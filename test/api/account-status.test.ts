@@ -1,14 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { revokeTokensInRooms } from '../../worker/api/lib/account-rooms.ts';
-import { announcePendingPlans } from '../../worker/api/lib/account-rooms.ts';
+import { revokeTokensInRooms, announcePendingPlans } from '../../worker/api/lib/account-rooms.ts';
 import { CALLS, callsBeside, ELSEWHERE, filledFor, OWN, PUBLIC } from './call-table.ts';
 import { bytesOf, png } from '../support/images.ts';
 import { call, documentsOf, freshCode, freshId, newTimer, openChores, openRoom, without } from './calls.ts';
 import { invalidations, invalidateAccount } from './invalidate-account.ts';
 import { connect } from './sockets.ts';
-import { givePlan, newPerson, newTemplate, roomOf } from './people.ts';
-import type { Person } from './people.ts';
+import { givePlan, newPerson, newTemplate, roomOf, type Person } from './people.ts';
 import { stubRooms } from './stub-rooms.ts';
 
 /** Whether each call accepts an ID token after the password changed, and after the account was deleted. */

@@ -1,7 +1,6 @@
 import { api } from '../../worker/api/index.ts';
 import { bytesOf, png } from '../support/images.ts';
-import { call } from './calls.ts';
-import type { openRoom } from './calls.ts';
+import { call, type openRoom } from './calls.ts';
 
 /** Every call of a room: what it is called here, how it is made. */
 export const CALLS = [

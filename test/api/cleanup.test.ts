@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { revokeTokensInRooms } from '../../worker/api/lib/account-rooms.ts';
+import { revokeTokensInRooms, announcePlan } from '../../worker/api/lib/account-rooms.ts';
 import { deleteStaleRoomEntries } from '../../worker/api/lib/cleanup-rooms.ts';
-import { announcePlan } from '../../worker/api/lib/account-rooms.ts';
 import { saveBackup } from '../../worker/db/backups.ts';
 import { saveReport } from '../../worker/db/reports.ts';
 import { recordSession } from '../../worker/db/sessions.ts';

@@ -8,8 +8,7 @@ import { requestDeletion } from '../../worker/db/deletions.ts';
 import { signIdToken } from '../../worker/identity/id-token.ts';
 import { call, documentsOf, freshAddress, freshCode, freshId, openChores, SITE } from './calls.ts';
 import { connect, storedResultsOf } from './sockets.ts';
-import { givePlan, newPerson, newTemplate, roomOf } from './people.ts';
-import type { Person } from './people.ts';
+import { givePlan, newPerson, newTemplate, roomOf, type Person } from './people.ts';
 import { stubRooms } from './stub-rooms.ts';
 
 const HOUR = 3_600_000;

@@ -6,8 +6,7 @@ import { app } from '../../worker/app.ts';
 import { announcePendingPlans, announcePlan } from '../../worker/api/lib/account-rooms.ts';
 import { call, documentsOf, freshCode, freshId, openChores, openRoom, SITE } from './calls.ts';
 import { connect, storedResultsOf } from './sockets.ts';
-import { givePlan, newPerson, roomOf, UNCHECKABLE } from './people.ts';
-import type { Person } from './people.ts';
+import { givePlan, newPerson, roomOf, UNCHECKABLE, type Person } from './people.ts';
 import { stubRooms } from './stub-rooms.ts';
 
 const limits = ({ max_users, max_timers }: { max_users: number; max_timers: number }) => ({ max_users, max_timers });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { app } from '../../worker/app.ts';
 import { screens } from '../../worker/screens.ts';
-import { CALLS, callsBeside, ELSEWHERE, filledFor, OWN, PUBLIC } from './call-table.ts';
-import type { Room } from './call-table.ts';
+import { CALLS, callsBeside, ELSEWHERE, filledFor, OWN, PUBLIC, type Room } from './call-table.ts';
 import { call, freshCode, newTimer, openRoom } from './calls.ts';
 import { newPerson, newTemplate, roomOf } from './people.ts';
 

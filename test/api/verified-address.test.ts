@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { codeFor, newBrowser } from '../identity/browser.ts';
 import { call, freshCode, openChores, openRoom } from './calls.ts';
 import { connect } from './sockets.ts';
-import { givePlan, newPerson, roomOf } from './people.ts';
-import type { Person } from './people.ts';
+import { givePlan, newPerson, roomOf, type Person } from './people.ts';
 
 /** A new password by mail verifies the address. */
 async function resetBy({ email }: Person): Promise<string> {

@@ -1,7 +1,6 @@
 import type { ListedWebhook } from '#protocol/webhooks.ts';
 import { RECEIVER, type Received } from '../standins/receiver.ts';
-import { call } from './calls.ts';
-import type { openRoom } from './calls.ts';
+import { call, type openRoom } from './calls.ts';
 
 /** The queues of the runtime, a receiver that is outside of it. Development repeats what failed after a second. */
 export const SOON = { timeout: 15_000, interval: 50 };

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { readingOf } from '../../integrations/companion/src/reading.ts';
 import { changedValues, valuesOf, variableDefinitions } from '../../integrations/companion/src/variables.ts';
-import { feedbackKey, isShown } from '../../integrations/companion/src/feedbacks.ts';
-import type { FeedbackId } from '../../integrations/companion/src/feedbacks.ts';
+import { feedbackKey, isShown, type FeedbackId } from '../../integrations/companion/src/feedbacks.ts';
 import { barPixels, progressKey, progressOn, shareOfButton } from '../../integrations/companion/src/progress.ts';
 import type { RoomCopy } from '../../client/live/store/room-copy.ts';
 import { settingsOf } from '#domain/timers/timer-settings.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { asPeople, PASSWORD, SECOND, HOUR, claimsOf } from './service.ts';
-import type { Service } from './service.ts';
+import { asPeople, PASSWORD, SECOND, HOUR, claimsOf, type Service } from './service.ts';
 
 /** What a signed-in person does with the account. */
 export function accounts(service: Service) {

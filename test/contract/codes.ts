@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { asPeople, PASSWORD, SECOND, HOUR, freshEmail, claimsOf } from './service.ts';
-import type { Service } from './service.ts';
+import { asPeople, PASSWORD, SECOND, HOUR, freshEmail, claimsOf, type Service } from './service.ts';
 
 /** The codes of mails. */
 export function codes(service: Service) {

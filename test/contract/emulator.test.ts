@@ -1,8 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contractTests } from './contract.ts';
-import { DIFFERENCES } from './service.ts';
-import type { Difference, Reply, Service, Visitor } from './service.ts';
+import { DIFFERENCES, type Difference, type Reply, type Service, type Visitor } from './service.ts';
 
 /** Started by `npm run test:hosted`, on loopback. */
 const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';

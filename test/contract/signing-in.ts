@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { asPeople, PASSWORD, freshEmail, claimsOf } from './service.ts';
-import type { Service } from './service.ts';
+import { asPeople, PASSWORD, freshEmail, claimsOf, type Service } from './service.ts';
 
 /** Signing up, signing in and renewing. */
 export function signingIn(service: Service) {

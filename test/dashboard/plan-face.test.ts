@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planStatusOf } from '../../client/features/dashboard/plan-status.ts';
-import type { CurrentPlan } from '../../client/features/dashboard/plan-status.ts';
+import { planStatusOf, type CurrentPlan } from '../../client/features/dashboard/plan-status.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 18);
 const DAY = 24 * 60 * 60 * 1000;

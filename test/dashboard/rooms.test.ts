@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { looseOf, nameOf, removed, renamed, sorted } from '../../client/features/dashboard/rooms/rooms.ts';
-import type { OwnRoom } from '../../client/features/dashboard/rooms/rooms.ts';
+import {
+  looseOf,
+  nameOf,
+  removed,
+  renamed,
+  sorted,
+  type OwnRoom,
+} from '../../client/features/dashboard/rooms/rooms.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY;

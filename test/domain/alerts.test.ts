@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '#protocol/commands.ts';
-import { command } from '#protocol/commands.ts';
+import { type Command, command } from '#protocol/commands.ts';
 import { ALERT_SHOWN_MS } from '#protocol/constants.ts';
 import { sounds } from '#protocol/sounds.ts';
 import type { Instant } from '#protocol/time.ts';

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ConnectionType } from '#protocol/users.ts';
-import type { PresentedCredentials } from '#domain/people/credentials.ts';
-import { credentialOf, mayConnectAs, readerRole, sameSecret, writerRole } from '#domain/people/credentials.ts';
+import {
+  type PresentedCredentials,
+  credentialOf,
+  mayConnectAs,
+  readerRole,
+  sameSecret,
+  writerRole,
+} from '#domain/people/credentials.ts';
 import type { Credential } from '#domain/people/seat.ts';
 import { aRoom } from '../support/rooms.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { advance } from '#domain/room/advance.ts';
-import { countHall, refusedPhone } from '#domain/people/hall.ts';
-import type { Seen } from '#domain/people/hall.ts';
+import { countHall, refusedPhone, type Seen } from '#domain/people/hall.ts';
 import type { Room } from '#domain/room/room.ts';
 import { statsOf } from '#domain/report/report.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';

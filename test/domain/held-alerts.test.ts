@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AlertHold } from '#protocol/alerts.ts';
 import { backup as backupSchema } from '#protocol/backup.ts';
-import type { Command } from '#protocol/commands.ts';
-import { command } from '#protocol/commands.ts';
+import { type Command, command } from '#protocol/commands.ts';
 import { alertsShownAt, msToNextAlertEnd } from '#domain/alerts/alert.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import { instant } from '#domain/lib/time.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Command } from '#protocol/commands.ts';
-import { command } from '#protocol/commands.ts';
+import { type Command, command } from '#protocol/commands.ts';
 import type { Role } from '#protocol/users.ts';
 import { copyingCommand } from '#domain/event/event-copy.ts';
 import { backupOf } from '#domain/event/backup.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { Role } from '#protocol/users.ts';
-import { connectionTypes } from '#protocol/users.ts';
+import { type Role, connectionTypes } from '#protocol/users.ts';
 import { advance } from '#domain/room/advance.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import type { Change } from '#domain/room/change.ts';
@@ -31,8 +30,7 @@ import {
   serial,
 } from '../support/rooms.ts';
 import { createPastActs } from '../support/past-acts.ts';
-import { commandOf, quiet, transport, visitors, commandKinds } from '../support/random-commands.ts';
-import type { CommandSpec } from '../support/random-commands.ts';
+import { commandOf, quiet, transport, visitors, commandKinds, type CommandSpec } from '../support/random-commands.ts';
 
 /**
  * Random histories of a room for properties: any role, any command, any time. The seed is fixed, so that a failure has its

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Backup } from '#protocol/backup.ts';
-import { backup as backupForm } from '#protocol/backup.ts';
-import { command as commandForm } from '#protocol/commands.ts';
-import type { Command, CommandOf } from '#protocol/commands.ts';
+import { type Backup, backup as backupForm } from '#protocol/backup.ts';
+import { command as commandForm, type Command, type CommandOf } from '#protocol/commands.ts';
 import { advance } from '#domain/room/advance.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import { backupOf } from '#domain/event/backup.ts';

@@ -4,8 +4,7 @@ import type { FactMessage, RoomState } from '#protocol/down.ts';
 import { fromMessage, evolve } from '#domain/room/fact-rules.ts';
 import { toMessage } from '#domain/room/fact-frames.ts';
 import type { Room } from '#domain/room/room.ts';
-import { fromRoomState } from '#domain/room/state.ts';
-import type { SharedState } from '#domain/room/state.ts';
+import { fromRoomState, type SharedState } from '#domain/room/state.ts';
 import { programmeOf } from '#domain/programme/plan.ts';
 import { passTime } from '#domain/programme/pass-time.ts';
 import { lackOfTimers } from '#domain/views/stage-timers.ts';
@@ -13,8 +12,7 @@ import { outlineOf } from '#domain/timers/outline.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { ROOM_ID, aRoom, aTimer, at, idOf, mins, running } from '../support/rooms.ts';
-import { firstRoom, overTheWire, playHistory, eventLists } from './histories.ts';
-import type { HistoryStep } from './histories.ts';
+import { firstRoom, overTheWire, playHistory, eventLists, type HistoryStep } from './histories.ts';
 
 const viewer = (now: number, timerId: string | null = null) =>
   ({ role: 'viewer', sessionId: ROOM_ID, now: at(0) + (now - at(0)), outline: { timerId } }) as const;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inMinutes } from '#domain/timers/format.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
-import { admit, leave } from '#domain/people/seats.ts';
-import type { ScreenTraits } from '#domain/people/seats.ts';
+import { admit, leave, type ScreenTraits } from '#domain/people/seats.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { ScreenOutput } from '#protocol/users.ts';
 import { aRoomWith, aSeat, after, at, controller, done, idOf, moderator, serial } from '../support/rooms.ts';

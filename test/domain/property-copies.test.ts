@@ -2,23 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FactMessage, RoomState } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { Role } from '#protocol/users.ts';
-import { connectionTypes } from '#protocol/users.ts';
+import { type Role, connectionTypes } from '#protocol/users.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import { votesBetween } from '#domain/questions/votes.ts';
 import { audienceChangesSince, audienceViewOf, withAudienceChanges } from '#domain/views/audience.ts';
-import { evolve } from '#domain/room/fact-rules.ts';
-import { fromMessage } from '#domain/room/fact-rules.ts';
+import { evolve, fromMessage } from '#domain/room/fact-rules.ts';
 import { alertsShownAt } from '#domain/alerts/alert.ts';
 import type { Room } from '#domain/room/room.ts';
-import type { SharedState } from '#domain/room/state.ts';
+import { type SharedState, fromRoomState } from '#domain/room/state.ts';
 import { toMessage } from '#domain/room/fact-frames.ts';
 import { redactFor } from '#domain/views/redacted.ts';
-import { fromRoomState } from '#domain/room/state.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { ROOM_ID, aRoom, at, controller, done } from '../support/rooms.ts';
-import { firstRoom, keyOf, lastOf, momentOf, overTheWire, histories, startOf } from './histories.ts';
-import type { HistoryStep } from './histories.ts';
+import { firstRoom, keyOf, lastOf, momentOf, overTheWire, histories, startOf, type HistoryStep } from './histories.ts';
 
 describe('copies', () => {
   const viewerAs = (role: Role, now: Instant) => ({ role, clientKey: keyOf(role), sessionId: ROOM_ID, now });

@@ -1,7 +1,6 @@
 import { assert, property, tuple, nat } from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressProblem } from '#domain/programs/public-url.ts';
-import type { ReceiverRules } from '#domain/programs/public-url.ts';
+import { addressProblem, type ReceiverRules } from '#domain/programs/public-url.ts';
 import { PUBLIC_RECEIVERS } from '../support/receivers.ts';
 
 const inProduction = (url: string) => addressProblem(url, PUBLIC_RECEIVERS) === null;

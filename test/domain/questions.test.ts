@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Command, CommandOf } from '#protocol/commands.ts';
-import { command } from '#protocol/commands.ts';
+import { type Command, type CommandOf, command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { Role } from '#protocol/users.ts';
-import { connectionTypes } from '#protocol/users.ts';
+import { type Role, connectionTypes } from '#protocol/users.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import { questionAttemptOf, withQuestionAttempt } from '#domain/questions/question-rate.ts';
 import type { QuestionAttempt } from '#domain/questions/question-limits.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Backup } from '#protocol/backup.ts';
-import { backup as form } from '#protocol/backup.ts';
+import { type Backup, backup as form } from '#protocol/backup.ts';
 import type { Command } from '#protocol/commands.ts';
 import { advance } from '#domain/room/advance.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';

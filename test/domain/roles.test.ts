@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FiredAlert } from '#protocol/alerts.ts';
 import type { Command, CommandName } from '#protocol/commands.ts';
-import type { Role } from '#protocol/users.ts';
-import { connectionTypes } from '#protocol/users.ts';
+import { type Role, connectionTypes } from '#protocol/users.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import { can } from '#domain/people/roles.ts';
 import { toMessage } from '#domain/room/fact-frames.ts';

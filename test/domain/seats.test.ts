@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SeatType } from '#protocol/users.ts';
-import { connectionTypes, seatTypes } from '#protocol/users.ts';
+import { type SeatType, connectionTypes, seatTypes } from '#protocol/users.ts';
 import { withoutAccount } from '#domain/people/accounts.ts';
 import { advance } from '#domain/room/advance.ts';
 import { carryOut } from '#domain/room/change.ts';
 import type { Room } from '#domain/room/room.ts';
-import type { Seat } from '#domain/people/seat.ts';
-import { isConnected, rankOf } from '#domain/people/seat.ts';
-import type { AdmissionContext, JoinRequest } from '#domain/people/seats.ts';
-import { admit, keepSeats, leave } from '#domain/people/seats.ts';
+import { type Seat, isConnected, rankOf } from '#domain/people/seat.ts';
+import { type AdmissionContext, type JoinRequest, admit, keepSeats, leave } from '#domain/people/seats.ts';
 import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
 import { withTurnedAwayNotice } from '#domain/people/turned-away.ts';
 import { aRoomWith, aSeat, aUser, after, at, controller, done, serial } from '../support/rooms.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TIMER_SETTINGS, settingNames, settingRows, textSettings } from '#protocol/setting-rows.ts';
-import { timerSettings } from '#protocol/timer-settings.ts';
-import type { TimerSettings } from '#protocol/timer-settings.ts';
+import { timerSettings, type TimerSettings } from '#protocol/timer-settings.ts';
 import { outlineOf } from '#domain/timers/outline.ts';
 import { isTooMuchText } from '#domain/timers/text-limit.ts';
 import type { Timer } from '#domain/timers/timer.ts';

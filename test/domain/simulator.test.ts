@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commandKinds, commandOf, kindsOf, transport } from '../support/random-commands.ts';
-import type { CommandSpec } from '../support/random-commands.ts';
+import { commandKinds, commandOf, kindsOf, transport, type CommandSpec } from '../support/random-commands.ts';
 import { aRoom, aTimer } from '../support/rooms.ts';
 import { differences, simulate } from '../support/simulator.ts';
 

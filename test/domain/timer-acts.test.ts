@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '#protocol/commands.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
-import type { Run } from '#domain/timers/timer.ts';
-import { statusOf, timeLeft } from '#domain/timers/timer.ts';
+import { type Run, statusOf, timeLeft } from '#domain/timers/timer.ts';
 import { advance, delay, press, seek } from '../support/timer-commands.ts';
 import {
   aRoom,

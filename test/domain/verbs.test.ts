@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verbs } from '#protocol/verbs.ts';
-import type { VerbCall } from '#protocol/verbs.ts';
+import { verbs, type VerbCall } from '#protocol/verbs.ts';
 import { statusOf, timerLines } from '#domain/programs/status.ts';
 import { commandsOf } from '#domain/programs/verb-commands.ts';
 import { after, aQuestion, aRoom, at, aTimer, controller, idOf, moderator } from '../support/rooms.ts';

@@ -5,14 +5,18 @@ import { webhookEvents } from '#protocol/constants.ts';
 import type { WebhookEvent } from '#protocol/webhooks.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import { revokeCodes } from '#domain/event/session.ts';
-import { DEAD_IN_A_ROW, stateAfter, targetsOf, WEBHOOKS_AN_HOUR, withDeliveryEnd } from '#domain/programs/webhooks.ts';
-import type { DeliveryEnd } from '#domain/programs/webhooks.ts';
-import type { Cause } from '#domain/programs/webhook-news.ts';
-import { webhookNews } from '#domain/programs/webhook-news.ts';
+import {
+  DEAD_IN_A_ROW,
+  stateAfter,
+  targetsOf,
+  WEBHOOKS_AN_HOUR,
+  withDeliveryEnd,
+  type DeliveryEnd,
+} from '#domain/programs/webhooks.ts';
+import { type Cause, webhookNews } from '#domain/programs/webhook-news.ts';
 import { advance } from '#domain/room/advance.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
-import { carryOut } from '#domain/room/change.ts';
-import type { Change } from '#domain/room/change.ts';
+import { carryOut, type Change } from '#domain/room/change.ts';
 import { anonymized, tombstoneOf } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import { fromDocuments, toDocuments } from '#domain/room/stored.ts';

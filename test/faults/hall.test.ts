@@ -6,8 +6,7 @@ import { bundleIfStale } from '../../scripts/bundle.ts';
 import { leave } from '../screens/support/moving.ts';
 import { doctor, gravely, saysOf } from '../wire/support/doctor.ts';
 import { disagreement, endOf } from './support/hall-screens.ts';
-import { hallProblem, openHall } from './support/hall.ts';
-import type { Copy, Device, Hall } from './support/hall.ts';
+import { hallProblem, openHall, type Copy, type Device, type Hall } from './support/hall.ts';
 import { openPhones } from './support/phones.ts';
 
 const PORT = 8787;

@@ -15,8 +15,20 @@ import { bundleIfStale } from '../../scripts/bundle.ts';
 import { findFreePort } from '../../scripts/local/instance.ts';
 import { possibleSums, wholeSum } from './support/deeds.ts';
 import { startRuntime } from './support/runtime.ts';
-import { type Show, type Work, attempted, moving, openShow, post, push, revsIn, seeking } from './support/show.ts';
-import { stateOf, work, write } from './support/show.ts';
+import {
+  type Show,
+  type Work,
+  attempted,
+  moving,
+  openShow,
+  post,
+  push,
+  revsIn,
+  seeking,
+  stateOf,
+  work,
+  write,
+} from './support/show.ts';
 
 /**
  * Kills the runtime at random moments during a busy show, repeatedly, on the same data. What is done and when is

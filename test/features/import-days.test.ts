@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readItems } from '../../client/features/import/read-items.ts';
-import type { ReadRow } from '../../client/features/import/read-items.ts';
+import { readItems, type ReadRow } from '../../client/features/import/read-items.ts';
 import { sheetOf } from '../../client/features/import/headings.ts';
 
 /** The rows of a programme of names, days and hours. */

@@ -9,8 +9,7 @@ import type { Room } from '#domain/room/room.ts';
 import { programmeAnswer } from '#domain/programme/programme-answer.ts';
 import { timerToWire } from '#domain/timers/timer-wire.ts';
 import { programmeTable } from '../../worker/api/lib/programme-table.ts';
-import { toCsv, toXlsx } from '../../worker/api/lib/table-files.ts';
-import type { Table } from '../../worker/api/lib/table-files.ts';
+import { toCsv, toXlsx, type Table } from '../../worker/api/lib/table-files.ts';
 import { ROOM_ID, aRoom, after, at, controller } from '../support/rooms.ts';
 
 /** Texts with everything that sheets treat in a way of their own. */

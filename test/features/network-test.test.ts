@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MeasuredDevice, MeasuredNetwork } from '../../client/features/network-test/measured.ts';
-import { unmeasured } from '../../client/features/network-test/measured.ts';
+import { type MeasuredDevice, type MeasuredNetwork, unmeasured } from '../../client/features/network-test/measured.ts';
 import {
   deviceRows,
   isBunched,

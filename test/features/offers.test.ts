@@ -6,8 +6,9 @@ import {
   offersAfter,
   offersWhile,
   offersWithout,
+  type Done,
+  type Offers,
 } from '../../client/features/trail/offers.ts';
-import type { Done, Offers } from '../../client/features/trail/offers.ts';
 import { actInWords, asWritten } from '#words/acts.ts';
 
 const did = (words: string) => ({ said: asWritten(words) });

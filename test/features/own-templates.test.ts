@@ -3,8 +3,7 @@ import { asNew, plannedFieldsOf, timerFieldsOf } from '../../client/lib/timers/t
 import { readItems } from '../../client/features/import/read-items.ts';
 import { hasHours } from '../../client/features/import/sheet-rows.ts';
 import { sheetOfTemplate } from '../../client/features/import/template-sheet.ts';
-import { newTemplate } from '#protocol/templates.ts';
-import type { TemplateItem } from '#protocol/templates.ts';
+import { newTemplate, type TemplateItem } from '#protocol/templates.ts';
 import { after, aRoom, aTimer, at, controller, mins } from '../support/rooms.ts';
 
 /** The items that an import of this template adds. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { printedDays, printedPlaces } from '../../client/features/print/printed.ts';
-import type { ReadTimer, Readers } from '../../client/features/print/printed.ts';
+import { printedDays, printedPlaces, type ReadTimer, type Readers } from '../../client/features/print/printed.ts';
 import { timesIn } from '../../client/lib/time/time-of-day.ts';
 
 const TEN = Date.UTC(2031, 9, 25, 8);

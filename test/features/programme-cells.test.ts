@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asTsv, cellsIn } from '../../client/lib/clipboard.ts';
-import { columnKeys, readCell, textOf } from '../../client/lib/timers/programme-columns.ts';
-import type { ColumnKey } from '../../client/lib/timers/programme-columns.ts';
+import { columnKeys, readCell, textOf, type ColumnKey } from '../../client/lib/timers/programme-columns.ts';
 import { movedIds, placeAmongOthers, placeBeside } from '../../client/features/programme/moved.ts';
 import { pasted } from '../../client/features/programme/paste.ts';
 import { minutesOf, msToNextMinute, rowTimesOf } from '../../client/lib/timers/row-times.ts';

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { rangeOf } from '../../client/features/programme/grid-places.ts';
-import type { Place } from '../../client/features/programme/grid-places.ts';
-import { gridAt, gridStep } from '../../client/features/programme/grid-state.ts';
-import type { Grid, GridEvent, GridState } from '../../client/features/programme/grid-state.ts';
+import { rangeOf, type Place } from '../../client/features/programme/grid-places.ts';
+import {
+  gridAt,
+  gridStep,
+  type Grid,
+  type GridEvent,
+  type GridState,
+} from '../../client/features/programme/grid-state.ts';
 
 const texts: Readonly<Record<string, string>> = { 'a name': 'Apertura', 'b name': 'Ponencia', 'b duration': '10:00' };
 

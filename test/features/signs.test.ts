@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { signsOf } from '../../client/features/timers/signs/signs-of.ts';
-import type { Unstarted } from '../../client/features/timers/signs/signs-of.ts';
+import { signsOf, type Unstarted } from '../../client/features/timers/signs/signs-of.ts';
 import type { TimerSettings } from '#protocol/timer-settings.ts';
 import { aTimer } from '../support/rooms.ts';
 

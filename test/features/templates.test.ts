@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { command } from '#protocol/commands.ts';
 import { advance } from '#domain/room/advance.ts';
 import { itemsOf } from '../../client/features/templates/use-template.ts';
-import { templates } from '../../client/text/templates.ts';
-import type { Template } from '../../client/text/templates.ts';
+import { templates, type Template } from '../../client/text/templates.ts';
 import { aRoom, aTimer, after, at, controller, idOf, mins } from '../support/rooms.ts';
 
 const first = aTimer({ id: 'first', name: 'Temporizador Principal', duration: mins(10) });

@@ -8,9 +8,9 @@ import {
   timerFieldsIn,
   timerFieldsOf,
   timerValuesOf,
+  type TimerValues,
 } from '../../client/lib/timers/timer-form.ts';
 import { dayOptions } from '../../client/lib/time/event-days.ts';
-import type { TimerValues } from '../../client/lib/timers/timer-form.ts';
 import type { TimerSettings } from '#protocol/timer-settings.ts';
 import { aTimer, mins } from '../support/rooms.ts';
 

@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { pages, paths } from '#protocol/paths.ts';
-import { within } from './syntax-tree.ts';
-import type { Node } from './syntax-tree.ts';
+import { within, type Node } from './syntax-tree.ts';
 
 const HOME = 'worker/protocol/paths.ts';
 

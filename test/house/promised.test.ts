@@ -1,10 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { build, parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { SETS_IN_PATTERNS, globals, methods, ofIterators, statics } from './browser-versions.ts';
-import type { BrowserVersions } from './browser-versions.ts';
-import { isNode, within } from './syntax-tree.ts';
-import type { Node } from './syntax-tree.ts';
+import { SETS_IN_PATTERNS, globals, methods, ofIterators, statics, type BrowserVersions } from './browser-versions.ts';
+import { isNode, within, type Node } from './syntax-tree.ts';
 
 /** Every script of all builds, libraries included. */
 

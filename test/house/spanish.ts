@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
-import { within } from './syntax-tree.ts';
-import type { Node } from './syntax-tree.ts';
+import { within, type Node } from './syntax-tree.ts';
 
 /** The files with words for people. */
 export const CATALOGUE = ['client/text/*.ts', 'worker/words/*.ts', 'integrations/companion/src/words.ts'] as const;

@@ -4,8 +4,7 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import doiuse from 'doiuse';
 import { runChecks } from 'es-check';
-import { parseSync, preprocessCSS, resolveConfig } from 'vite';
-import type { Rolldown } from 'vite';
+import { parseSync, preprocessCSS, resolveConfig, type Rolldown } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import { earlyBlackScript } from '../../client/lib/browser/early-black.ts';
 import { earlyGroundScript } from '../../client/lib/browser/early-ground.ts';
@@ -14,8 +13,7 @@ import { loadAgainScript } from '../../client/lib/browser/load-again.ts';
 import { constantsOf } from '../../scripts/site/public-address.ts';
 import { buildOldSheet, buildStage } from '../../scripts/site/stage.ts';
 import { younger } from './names-after-2018.ts';
-import { isNode, within } from './syntax-tree.ts';
-import type { Node } from './syntax-tree.ts';
+import { isNode, within, type Node } from './syntax-tree.ts';
 
 /** The stage as it is built: what a browser of 2018 runs and shows of it. */
 

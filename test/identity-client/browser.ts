@@ -2,8 +2,7 @@ import { createAuthClient } from '../../client/identity/auth-client.ts';
 import { createIdentityToolkit } from '../../client/identity/identity-toolkit.ts';
 import type { AuthState } from '../../client/identity/types.ts';
 import type { KeyValue } from '../../client/lib/browser/safe-storage.ts';
-import { createService } from './service.ts';
-import type { Jar } from './service.ts';
+import { createService, type Jar } from './service.ts';
 
 const configs = {
   embedded: { accounts_url: '/identity/v1/accounts', token_url: '/identity/v1/token', api_key: null },

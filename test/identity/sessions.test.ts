@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SITE } from '../api/calls.ts';
-import { freshEmail, newBrowser, newPerson, PASSWORD } from './browser.ts';
-import type { Browser } from './browser.ts';
+import { freshEmail, newBrowser, newPerson, PASSWORD, type Browser } from './browser.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;

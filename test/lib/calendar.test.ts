@@ -1,7 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { calendarText } from '../../worker/api/lib/calendar.ts';
-import type { Calendar, CalendarEntry } from '../../worker/api/lib/calendar.ts';
+import { calendarText, type Calendar, type CalendarEntry } from '../../worker/api/lib/calendar.ts';
 
 const MADRID_GAP = Date.UTC(2027, 2, 28, 0, 30);
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { withAnswer } from '../../client/lib/network/use-resource.ts';
-import type { Resource } from '../../client/lib/network/use-resource.ts';
+import { withAnswer, type Resource } from '../../client/lib/network/use-resource.ts';
 import { wrongIn } from '../../client/features/dashboard/use-deletion.ts';
 
 const failure = { error: 'offline', message: 'Sin conexión a internet' } as const;

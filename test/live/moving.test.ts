@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Whereabouts } from '#protocol/move.ts';
-import { originIn } from '#protocol/move.ts';
+import { type Whereabouts, originIn } from '#protocol/move.ts';
 import { mayCall } from '../../client/lib/network/other-copy.ts';
 import { aheadBy } from '../../client/live/moving/clocks.ts';
-import { followRoom } from '../../client/live/moving/follow.ts';
-import type { Moved } from '../../client/live/moving/follow.ts';
+import { followRoom, type Moved } from '../../client/live/moving/follow.ts';
 import { placeAt } from '../../client/live/moving/place.ts';
 import { whereaboutsIn } from '../../client/live/moving/whereabouts.ts';
 import { createVirtualTime } from '../support/virtual-time.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { purchaseOf } from '../../client/features/payment/purchase-of.ts';
 import { push } from '../../client/identity/browser-auth.ts';
-import { hearHappenings, measure } from '../../client/lib/measure.ts';
-import type { Happening } from '../../client/lib/measure.ts';
+import { hearHappenings, measure, type Happening } from '../../client/lib/measure.ts';
 import {
   createAnalytics,
   configureTag,

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { confirmationOf, follow, isOver, pauseAfter } from '../../client/features/payment/confirmation.ts';
-import type { PaymentAnswer, Confirmation } from '../../client/features/payment/confirmation.ts';
+import {
+  confirmationOf,
+  follow,
+  isOver,
+  pauseAfter,
+  type PaymentAnswer,
+  type Confirmation,
+} from '../../client/features/payment/confirmation.ts';
 import type { Failure, Reply } from '../../client/lib/network/failure.ts';
 
 const answer = (

@@ -3,8 +3,19 @@ import { expect, test } from 'vitest';
 import type { Stripe } from 'stripe';
 import { fulfil } from '../../worker/payments/fulfil.ts';
 import { reconcile } from '../../worker/payments/reconcile.ts';
-import { begin, bring, comeBack, happens, newPerson, newsOf, planOf, rowOf, shop, servicesOf } from './shop.ts';
-import type { Person } from './shop.ts';
+import {
+  begin,
+  bring,
+  comeBack,
+  happens,
+  newPerson,
+  newsOf,
+  planOf,
+  rowOf,
+  shop,
+  servicesOf,
+  type Person,
+} from './shop.ts';
 
 /** What happens to one purchase at the provider, in its possible order. */
 const lives = [

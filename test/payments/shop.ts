@@ -4,8 +4,7 @@ import { Stripe } from 'stripe';
 import { expect } from 'vitest';
 import { app } from '../../worker/app.ts';
 import type { PaymentRow } from '../../worker/db/payments.ts';
-import { paymentServicesOf } from '../../worker/payments/payment-services.ts';
-import type { PaymentServices } from '../../worker/payments/payment-services.ts';
+import { paymentServicesOf, type PaymentServices } from '../../worker/payments/payment-services.ts';
 import { freshAddress, SITE } from '../api/calls.ts';
 
 /** An installation with the payment stand-in, and people who buy. */

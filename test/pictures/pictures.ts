@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { shots } from '../../client/features/home/shots.ts';
-import type { ShotName } from '../../client/features/home/shots.ts';
+import { shots, type ShotName } from '../../client/features/home/shots.ts';
 import { signInNew } from '../screens/support/account.ts';
 import { expect, test } from '../screens/support/fixtures.ts';
 import { buy } from '../screens/support/plans.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { plans } from '#domain/plans/plans.ts';
-import { createPurchase } from '../../client/features/plans/purchase.ts';
-import type { Order, PurchaseState } from '../../client/features/plans/purchase.ts';
+import { createPurchase, type Order, type PurchaseState } from '../../client/features/plans/purchase.ts';
 import { createWantedPlan } from '../../client/features/plans/wanted-plan.ts';
 import type { AuthState } from '../../client/identity/types.ts';
 import type { Failure, Reply } from '../../client/lib/network/failure.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Command, CommandName } from '#protocol/commands.ts';
-import { command } from '#protocol/commands.ts';
+import { type Command, type CommandName, command } from '#protocol/commands.ts';
 import { upMessage } from '#protocol/up.ts';
 import { PROTOCOL_VERSION } from '#protocol/version.ts';
 import { backupOf } from '#domain/event/backup.ts';

@@ -11,8 +11,8 @@ import {
   stageParts,
   stageTypefaces,
   writeOutput,
+  type Output,
 } from '#protocol/outputs.ts';
-import type { Output } from '#protocol/outputs.ts';
 import { isOrdinaryStage } from '#protocol/query-names.ts';
 import { ROOM_ID, idOf } from '../support/rooms.ts';
 

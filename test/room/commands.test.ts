@@ -1,7 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
-import { callerWith, connect, largestRoom, read, show, stubOf } from './room-client.ts';
-import type { Client } from './room-client.ts';
+import { callerWith, connect, largestRoom, read, show, stubOf, type Client } from './room-client.ts';
 
 /** Four timers, the first of which runs. */
 async function longShow() {

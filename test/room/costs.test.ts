@@ -3,8 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { app } from '../../worker/app.ts';
 import { counts, countWrites } from '../bench/workers/counts.ts';
-import { connect, largestRoom, read, stubOf } from './room-client.ts';
-import type { Client } from './room-client.ts';
+import { connect, largestRoom, read, stubOf, type Client } from './room-client.ts';
 
 /** What a room does not spend: counted, not timed. */
 

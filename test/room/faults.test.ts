@@ -7,8 +7,7 @@ import { connect as lineTo } from '../api/sockets.ts';
 import { partialStub } from '../support/partial-stub.ts';
 import { listenToConsole } from './console.ts';
 import { loseAlarm } from './crash.ts';
-import { callerWith, claimedRoom, connect, read, show, stubOf } from './room-client.ts';
-import type { Client } from './room-client.ts';
+import { callerWith, claimedRoom, connect, read, show, stubOf, type Client } from './room-client.ts';
 
 /** Things that go wrong, one at a time, each at a moment that is known. What goes wrong at any moment: test/faults. */
 

@@ -2,8 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test, vi } from 'vitest';
 import { later } from '../support/later.ts';
 import { crash, loseAlarm } from './crash.ts';
-import { claimedRoom, connect, read, show, stubOf } from './room-client.ts';
-import type { Client } from './room-client.ts';
+import { claimedRoom, connect, read, show, stubOf, type Client } from './room-client.ts';
 
 /** The timer stops at zero, in a second. */
 async function inItsLastSecond({ ana, timer_id }: { ana: Client; timer_id: string }) {

@@ -2,10 +2,8 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { WireTimer } from '#protocol/timers.ts';
-import { applyMessage } from '../../client/live/store/room-copy.ts';
-import type { RoomCopy } from '../../client/live/store/room-copy.ts';
-import { callerWith, connect, largestRoom, stubOf } from './room-client.ts';
-import type { Client } from './room-client.ts';
+import { applyMessage, type RoomCopy } from '../../client/live/store/room-copy.ts';
+import { callerWith, connect, largestRoom, stubOf, type Client } from './room-client.ts';
 
 /** A room of the largest plan, with a programme of so many items. */
 async function programmeOf(count: number) {

@@ -1,8 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
 import { closeCodes } from '#protocol/close-codes.ts';
-import { moveFile } from '#protocol/moving.ts';
-import type { MoveFile, WrittenMoveFile } from '#protocol/moving.ts';
+import { moveFile, type MoveFile, type WrittenMoveFile } from '#protocol/moving.ts';
 import { FREE } from '#domain/plans/subscription.ts';
 import { callerWith, claimedRoom, connect, freshRoom, read, show, stubOf } from './room-client.ts';
 

@@ -2,8 +2,7 @@ import { evictDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
 import { later } from '../support/later.ts';
 import { crash, loseAlarm } from './crash.ts';
-import { connect, read, show, stubOf } from './room-client.ts';
-import type { Client } from './room-client.ts';
+import { connect, read, show, stubOf, type Client } from './room-client.ts';
 
 /** A chain of two: the first timer has a second left and runs, the second is linked to it with a gap. */
 async function chained(gap_seconds: number) {

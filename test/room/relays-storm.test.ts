@@ -1,7 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { expect, test } from 'vitest';
-import { connect, read, relayOf, requestSocket, show, stubOf } from './room-client.ts';
-import type { Client } from './room-client.ts';
+import { connect, read, relayOf, requestSocket, show, stubOf, type Client } from './room-client.ts';
 
 const RELAYS = 3;
 const PHONES = 60;

@@ -1,7 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test, vi } from 'vitest';
-import { callerWith, claimedRoom, connect, read, relayOf, show, stubOf } from './room-client.ts';
-import type { Client } from './room-client.ts';
+import { callerWith, claimedRoom, connect, read, relayOf, show, stubOf, type Client } from './room-client.ts';
 
 const tab = () => crypto.randomUUID();
 

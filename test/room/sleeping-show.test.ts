@@ -8,8 +8,7 @@ import type { Timer } from '#domain/timers/timer.ts';
 import { type RoomCopy, copyOf, applyMessage } from '../../client/live/store/room-copy.ts';
 import { png } from '../support/images.ts';
 import { commandNames } from '../fuzz/routes.ts';
-import { callerWith, claimedRoom, connect, read, show, stubOf } from './room-client.ts';
-import type { Client } from './room-client.ts';
+import { callerWith, claimedRoom, connect, read, show, stubOf, type Client } from './room-client.ts';
 
 /** A whole show, and a room that is put to sleep after every step of it. */
 

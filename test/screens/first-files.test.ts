@@ -1,7 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
-import { pages, paths } from '#protocol/paths.ts';
-import type { Page as Address } from '#protocol/paths.ts';
+import { pages, paths, type Page as Address } from '#protocol/paths.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 

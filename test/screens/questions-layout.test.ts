@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { aPhone, askOn, button, cards, makeHall, openModeration, openPage, show } from './support/questions.ts';
-import type { Hall } from './support/questions.ts';
+import {
+  aPhone,
+  askOn,
+  button,
+  cards,
+  makeHall,
+  openModeration,
+  openPage,
+  show,
+  type Hall,
+} from './support/questions.ts';
 
 const LONG = 'https://ejemplo.mx/una-direccion-que-no-tiene-donde-partirse-porque-nadie-penso-en-ello';
 

@@ -4,8 +4,7 @@ import type { Message } from '#protocol/messages.ts';
 import type { Run } from '#domain/timers/timer.ts';
 import type { RoomView } from '../../client/live/store/room-store.ts';
 import { contentAt, msToChange } from '../../client/stage/content.ts';
-import { outputState } from '../../client/stage/output-state.ts';
-import type { OutputState } from '../../client/stage/output-state.ts';
+import { outputState, type OutputState } from '../../client/stage/output-state.ts';
 import type { StageSource } from '../../client/stage/source.ts';
 import { stage as words } from '../../client/text/stage.ts';
 import {

@@ -12,10 +12,8 @@ import { LiveRoom } from '../../client/live/live-room.ts';
 import { createDevice } from './network-paths.ts';
 import { createRandom } from './random.ts';
 import { ROOM_ID, at, serial } from './rooms.ts';
-import { createLiveServer } from './live-server.ts';
-import type { LiveServer } from './live-server.ts';
-import { createVirtualTime } from './virtual-time.ts';
-import type { VirtualTime } from './virtual-time.ts';
+import { createLiveServer, type LiveServer } from './live-server.ts';
+import { createVirtualTime, type VirtualTime } from './virtual-time.ts';
 
 const STEP_MS = 5;
 

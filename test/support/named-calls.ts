@@ -1,5 +1,4 @@
-import { addressesOf } from '../../worker/api/openapi/operation.ts';
-import type { Operation } from '../../worker/api/openapi/operation.ts';
+import { addressesOf, type Operation } from '../../worker/api/openapi/operation.ts';
 import { operations } from '../../worker/api/openapi/operations.ts';
 import { VERB_PATH } from '../../worker/api/openapi/verb-operations.ts';
 

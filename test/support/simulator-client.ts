@@ -1,11 +1,9 @@
 import type { Command } from '#protocol/commands.ts';
 import type { DownMessage } from '#protocol/down.ts';
-import { applyMessage } from '../../client/live/store/room-copy.ts';
-import type { RoomCopy } from '../../client/live/store/room-copy.ts';
+import { applyMessage, type RoomCopy } from '../../client/live/store/room-copy.ts';
 import type { NetworkPath } from './network-paths.ts';
 import type { SimulatedConnection, Visitor, VirtualRoom } from './simulator-room.ts';
-import type { Wire, World } from './simulator-wire.ts';
-import { createWire } from './simulator-wire.ts';
+import { type Wire, type World, createWire } from './simulator-wire.ts';
 
 /** Close codes after which a screen does not reconnect by itself. */
 const FINAL = new Set([4403, 4409, 4410]);

@@ -12,15 +12,13 @@ import { askerOf, isTellable, isPassing, toMessage } from '#domain/room/fact-fra
 import type { Fact } from '#domain/room/facts.ts';
 import { can } from '#domain/people/roles.ts';
 import type { Room } from '#domain/room/room.ts';
-import { isConnected } from '#domain/people/seat.ts';
-import type { Credential } from '#domain/people/seat.ts';
+import { isConnected, type Credential } from '#domain/people/seat.ts';
 import { admit, keepSeats, leave } from '#domain/people/seats.ts';
 import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
 import { instant } from '#domain/lib/time.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { nextWake } from '#domain/room/next-wake.ts';
-import { AudienceThrottle } from '../../worker/room/broadcast/audience-throttle.ts';
-import type { AudienceUpdates } from '../../worker/room/broadcast/audience-throttle.ts';
+import { AudienceThrottle, type AudienceUpdates } from '../../worker/room/broadcast/audience-throttle.ts';
 import { ROOM_ID, actor, serial } from './rooms.ts';
 import type { Wire, World } from './simulator-wire.ts';
 

@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SharedState } from '#domain/room/state.ts';
-import { fromRoomState } from '#domain/room/state.ts';
+import { type SharedState, fromRoomState } from '#domain/room/state.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { NETWORK_PATHS } from './network-paths.ts';
 import { createRandom } from './random.ts';
 import { ROOM_ID, aRoom, aTimer, at, secs } from './rooms.ts';
-import type { VirtualClient } from './simulator-client.ts';
-import { createVirtualClient } from './simulator-client.ts';
-import type { VirtualRoom } from './simulator-room.ts';
-import { createVirtualRoom } from './simulator-room.ts';
+import { type VirtualClient, createVirtualClient } from './simulator-client.ts';
+import { type VirtualRoom, createVirtualRoom } from './simulator-room.ts';
 import { createVirtualTime } from './virtual-time.ts';
 import { commandOf, transport, visitors, commandKinds } from './random-commands.ts';
 

@@ -2,8 +2,7 @@ import type { Role } from '#protocol/users.ts';
 import type { Room } from '#domain/room/room.ts';
 import { joinTabs } from '../../client/live/offline/join-tabs.ts';
 import type { TabChannel, TabMessage } from '../../client/live/offline/tab-protocol.ts';
-import type { LivePage } from './live-page.ts';
-import { aVenue } from './live-page.ts';
+import { type LivePage, aVenue } from './live-page.ts';
 
 /** Simulates windows of one browser that share a channel, and a network that can be unplugged. */
 

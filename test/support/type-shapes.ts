@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { API, SymbolFlags } from 'typescript/unstable/sync';
-import type { Checker, Type } from 'typescript/unstable/sync';
+import { API, SymbolFlags, type Checker, type Type } from 'typescript/unstable/sync';
 
 /** The alternatives of a union, or the fields of an object with `?` after each that may be absent; a type by its name or written out. */
 type Shape = readonly string[] | Readonly<Record<string, string>>;

@@ -1,5 +1,4 @@
-import type { LivePage } from './live-page.ts';
-import { aVenue } from './live-page.ts';
+import { type LivePage, aVenue } from './live-page.ts';
 import { aRoom, aTimer, at, idOf, running } from './rooms.ts';
 
 /** Two timers: `a` runs for ten minutes, `b` has not been started. */

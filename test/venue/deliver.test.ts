@@ -1,7 +1,5 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { BlockList } from 'node:net';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { type AddressInfo, BlockList } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { Agent, createServer, request } from 'node:http';
-import type { IncomingMessage, RequestOptions, Server } from 'node:http';
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { Agent, createServer, request, type IncomingMessage, type RequestOptions, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choices, originsOf } from '../../client/lib/network/reach.ts';
-import type { Venue } from '../../client/lib/network/reach.ts';
+import { choices, originsOf, type Venue } from '../../client/lib/network/reach.ts';
 
 const wifi = { http: 'http://192.168.1.20:8787', https: 'https://192.168.1.20:8788', network: 'wlan0' };
 const cable = { http: 'http://10.0.0.5:8787', https: 'https://10.0.0.5:8788', network: 'eth0' };

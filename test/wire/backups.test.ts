@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
 import { join } from './support/connection.ts';
-import { type OpenedRoom, randomCode } from '../../tools/room-client/http.ts';
+import { type OpenedRoom, randomCode, type RoomCodes } from '../../tools/room-client/http.ts';
 import { control, newRoom, newTimer } from './support/room.ts';
 import type { Backup } from '#protocol/backup.ts';
-import type { RoomCodes } from '../../tools/room-client/http.ts';
 import type { RoomState } from '#protocol/down.ts';
 import { must } from './support/must.ts';
 

@@ -2,9 +2,8 @@ import { describe, expect, inject, test } from 'vitest';
 import { call } from './support/call.ts';
 import { plainGet, requestUpgrade } from './support/handshake.ts';
 import { connect, connectAs, join, refused } from './support/connection.ts';
-import { randomCode } from '../../tools/room-client/http.ts';
+import { randomCode, type RoomCodes } from '../../tools/room-client/http.ts';
 import { control, newRoom } from './support/room.ts';
-import type { RoomCodes } from '../../tools/room-client/http.ts';
 import { must } from './support/must.ts';
 
 const claim = (session_id: string, code: string) =>

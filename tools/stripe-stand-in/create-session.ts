@@ -1,7 +1,5 @@
-import { newId, seconds } from './state.ts';
-import type { SessionRecord, SessionParams } from './state.ts';
-import { branchAt, invalid, listAt, missing, rejectUnknown, textAt } from './parameters.ts';
-import type { Branch } from './parameters.ts';
+import { newId, seconds, type SessionRecord, type SessionParams } from './state.ts';
+import { branchAt, invalid, listAt, missing, rejectUnknown, textAt, type Branch } from './parameters.ts';
 
 /** The least amount, in cents: ten pesos. */
 const LEAST = 1000;

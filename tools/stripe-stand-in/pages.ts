@@ -1,11 +1,9 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { Sessions } from './sessions.ts';
-import { eventsOf } from './sessions.ts';
+import { type Sessions, eventsOf } from './sessions.ts';
 import type { SessionRecord } from './state.ts';
-import { isTransition } from './transitions.ts';
-import type { TransitionName } from './transitions.ts';
+import { isTransition, type TransitionName } from './transitions.ts';
 import { style } from './style.ts';
 
 /** The stand-in's pages: a checkout that charges nothing, and the operator's page. */

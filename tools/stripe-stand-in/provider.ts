@@ -1,10 +1,8 @@
 import { Hono } from 'hono';
 import { Stripe } from 'stripe';
 import type { Sessions } from './sessions.ts';
-import { byCharge, byIntent } from './state.ts';
-import type { StoredReply } from './state.ts';
-import { chargeObject, disputeObject, intentObject, list, sessionObject } from './objects.ts';
-import type { Expanded } from './objects.ts';
+import { byCharge, byIntent, type StoredReply } from './state.ts';
+import { chargeObject, disputeObject, intentObject, list, sessionObject, type Expanded } from './objects.ts';
 import { invalid, listAt, missing, ApiError, rejectUnknown, textAt, treeOf } from './parameters.ts';
 import { newSession } from './create-session.ts';
 

@@ -1,11 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { emptyState } from './state.ts';
-import type { StandInState, WebhookEvent } from './state.ts';
+import { emptyState, type StandInState, type WebhookEvent } from './state.ts';
 import { signedWebhook, standIn } from './stand-in.ts';
 
 interface ServerOptions {

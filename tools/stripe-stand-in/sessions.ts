@@ -1,8 +1,6 @@
 import { Stripe } from 'stripe';
-import { transitions } from './transitions.ts';
-import type { TransitionName, Topic } from './transitions.ts';
-import { newId, seconds } from './state.ts';
-import type { StandInState, SessionRecord, WebhookEvent } from './state.ts';
+import { transitions, type TransitionName, type Topic } from './transitions.ts';
+import { newId, seconds, type StandInState, type SessionRecord, type WebhookEvent } from './state.ts';
 import { subjectOf } from './objects.ts';
 
 /** Applies transitions: stores the changed session and sends the events. */

@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { Stripe } from 'stripe';
 import { transitions } from './transitions.ts';
 import type { WebhookEvent } from './state.ts';
-import type { StandInOptions } from './sessions.ts';
-import { createSessions } from './sessions.ts';
+import { type StandInOptions, createSessions } from './sessions.ts';
 import { pages } from './pages.ts';
 import { provider } from './provider.ts';
 

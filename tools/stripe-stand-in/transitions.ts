@@ -1,5 +1,4 @@
-import { newId, seconds } from './state.ts';
-import type { ChargeRecord, SessionRecord, IntentRecord } from './state.ts';
+import { newId, seconds, type ChargeRecord, type SessionRecord, type IntentRecord } from './state.ts';
 
 /** What can happen to a checkout session, and which events the provider sends for it. */
 

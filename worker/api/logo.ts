@@ -1,5 +1,4 @@
-import type { ImageType } from '#protocol/logo.ts';
-import { newLogoQuery } from '#protocol/logo.ts';
+import { type ImageType, newLogoQuery } from '#protocol/logo.ts';
 import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';

@@ -3,8 +3,7 @@ import { MESSAGES_PAGE } from '#protocol/messages.ts';
 import type { JsonBody } from './lib/body.ts';
 import { invalidField } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
-import { deleteThing, requireVisible, roomOfBody, roomOfPath } from './lib/room.ts';
-import type { CallerRooms } from './lib/room.ts';
+import { deleteThing, requireVisible, roomOfBody, roomOfPath, type CallerRooms } from './lib/room.ts';
 import type { Handlers } from './lib/routes.ts';
 import type { messageOperations } from './openapi/text-operations.ts';
 

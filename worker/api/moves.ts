@@ -1,7 +1,6 @@
 import { leastPlan } from '#domain/plans/plans.ts';
 import { atLeast } from '#domain/plans/subscription.ts';
-import { arriving, askingToRead, leaving } from '#protocol/moving.ts';
-import type { AskingToRead, SentArriving } from '#protocol/moving.ts';
+import { arriving, askingToRead, leaving, type AskingToRead, type SentArriving } from '#protocol/moving.ts';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
@@ -12,8 +11,7 @@ import { invalidField, refuseInvalid } from './lib/invalid.ts';
 import { countUse } from './lib/limit.ts';
 import { roomDoorOf } from './lib/open-room.ts';
 import { RefusalError } from './lib/refusal-error.ts';
-import { roomsOf } from './lib/room.ts';
-import type { CallerRooms } from './lib/room.ts';
+import { roomsOf, type CallerRooms } from './lib/room.ts';
 import type { Handlers } from './lib/routes.ts';
 import { levelsOf } from './openapi/bodies.ts';
 import type { moveOperations } from './openapi/move-operations.ts';

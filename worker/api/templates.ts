@@ -1,8 +1,12 @@
 import { MAX_TEMPLATES } from '#protocol/constants.ts';
-import { newTemplate, templateChange } from '#protocol/templates.ts';
-import type { NewTemplate, TemplateChange, TemplateItem } from '#protocol/templates.ts';
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import {
+  newTemplate,
+  templateChange,
+  type NewTemplate,
+  type TemplateChange,
+  type TemplateItem,
+} from '#protocol/templates.ts';
+import { Hono, type Context } from 'hono';
 import { deleteTemplate, listTemplates, readTemplate, renameTemplate, saveTemplate } from '../db/templates.ts';
 import { digestOf, randomId } from '../lib/random-id.ts';
 import { requireSignedIn } from './lib/account.ts';

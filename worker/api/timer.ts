@@ -2,8 +2,7 @@ import { newMessage } from '#protocol/messages.ts';
 import { Hono } from 'hono';
 import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody } from './lib/body.ts';
-import { controlCommand } from './lib/control.ts';
-import type { TimerControl } from './lib/control.ts';
+import { controlCommand, type TimerControl } from './lib/control.ts';
 import { invalidField } from './lib/invalid.ts';
 import { roomOfField, roomsOf } from './lib/room.ts';
 

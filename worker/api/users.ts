@@ -1,13 +1,11 @@
 import { leastPlan, plans, toPlanRecord } from '#domain/plans/plans.ts';
 import { atLeast, planInEffect, subscriptionFrom } from '#domain/plans/subscription.ts';
-import { limitQuery, newUser, userChange } from '#protocol/accounts.ts';
-import type { NewUser, UserChange } from '#protocol/accounts.ts';
+import { limitQuery, newUser, userChange, type NewUser, type UserChange } from '#protocol/accounts.ts';
 import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
 import { requestDeletion } from '../db/deletions.ts';
 import { countSessions } from '../db/sessions.ts';
-import { readUser, renameUser, upsertUser } from '../db/users.ts';
-import type { UserRow } from '../db/users.ts';
+import { readUser, renameUser, upsertUser, type UserRow } from '../db/users.ts';
 import { log } from '../log.ts';
 import {
   displayNameOf,

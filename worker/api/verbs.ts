@@ -1,11 +1,9 @@
 import { verbOptions } from '#protocol/verbs.ts';
-import { Hono } from 'hono';
-import type { Context, HonoRequest } from 'hono';
+import { Hono, type Context, type HonoRequest } from 'hono';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './lib/app-env.ts';
-import { readFormOrJson } from './lib/body.ts';
-import type { JsonBody } from './lib/body.ts';
+import { readFormOrJson, type JsonBody } from './lib/body.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { roomsOf } from './lib/room.ts';

@@ -2,10 +2,14 @@ import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { keyStartsWith } from './identity-attempts.ts';
 import type { CodeRow } from './identity-codes.ts';
-import { identityAccounts, identityAttempts, identityOobCodes, identityRefreshTokens } from './identity-schema.ts';
-import type { AccountRow } from './identity-schema.ts';
-import { insertFirst } from './identity-tokens.ts';
-import type { FirstToken } from './identity-tokens.ts';
+import {
+  identityAccounts,
+  identityAttempts,
+  identityOobCodes,
+  identityRefreshTokens,
+  type AccountRow,
+} from './identity-schema.ts';
+import { insertFirst, type FirstToken } from './identity-tokens.ts';
 
 export type NewPassword = Pick<AccountRow, 'password_hash' | 'password_updated_at' | 'valid_since'>;
 

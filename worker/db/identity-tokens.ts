@@ -1,8 +1,6 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { SQL } from 'drizzle-orm';
-import type { AccountRow } from './identity-schema.ts';
-import { identityAccounts, identityRefreshTokens } from './identity-schema.ts';
+import { type AccountRow, identityAccounts, identityRefreshTokens } from './identity-schema.ts';
 
 export type RefreshTokenRow = typeof identityRefreshTokens.$inferSelect;
 

@@ -4,8 +4,7 @@ import type { IdentityCall } from './identity-call.ts';
 import { requiredText } from './fields.ts';
 import { verifyEmbeddedToken } from './id-token.ts';
 import { IdentityError } from './identity-error.ts';
-import { isRecentSignIn } from './identity.ts';
-import type { Identity } from './identity.ts';
+import { isRecentSignIn, type Identity } from './identity.ts';
 
 export type Authenticated = { readonly account: AccountRow; readonly identity: Identity };
 

@@ -1,5 +1,4 @@
-import { createRemoteJWKSet } from 'jose';
-import type { JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { verifyToken } from './id-token.ts';
 import type { DetailedVerification } from './identity.ts';
 

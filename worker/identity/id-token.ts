@@ -1,9 +1,7 @@
 import { instant } from '#domain/lib/time.ts';
-import { SignJWT, errors, jwtVerify } from 'jose';
-import type { JWTPayload, JWTVerifyGetKey, JWTVerifyOptions } from 'jose';
+import { SignJWT, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions } from 'jose';
 import type { AccountRow } from '../db/identity-schema.ts';
-import { keyRing } from './key-ring.ts';
-import type { KeyEnv } from './key-ring.ts';
+import { keyRing, type KeyEnv } from './key-ring.ts';
 import type { DetailedVerification, Identity } from './identity.ts';
 
 export type IssuerEnv = KeyEnv & Pick<Env, 'PUBLIC_URL'>;

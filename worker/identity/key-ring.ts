@@ -1,8 +1,15 @@
-import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, generateKeyPair, importJWK } from 'jose';
-import type { CryptoKey, JWK, JWTVerifyGetKey } from 'jose';
-import { errors } from 'jose';
-import { replaceKey, insertFirstKey, keysSince } from '../db/identity-keys.ts';
-import type { KeyRow } from '../db/identity-keys.ts';
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type CryptoKey,
+  type JWK,
+  type JWTVerifyGetKey,
+  errors,
+} from 'jose';
+import { replaceKey, insertFirstKey, keysSince, type KeyRow } from '../db/identity-keys.ts';
 
 /** What keys are read from. */
 export type KeyEnv = Pick<Env, 'DB' | 'IDENTITY_SIGNING_JWK'>;

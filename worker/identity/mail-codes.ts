@@ -1,6 +1,5 @@
 import { paths } from '#protocol/paths.ts';
-import { readCode, saveCode } from '../db/identity-codes.ts';
-import type { CodeRow } from '../db/identity-codes.ts';
+import { readCode, saveCode, type CodeRow } from '../db/identity-codes.ts';
 import { IdentityError } from './identity-error.ts';
 import { randomSecret, hashOf, isSecret } from './secret.ts';
 

@@ -2,8 +2,7 @@ import { passwordChangedMail, resetPasswordMail, verifyEmailMail } from '#words/
 import type { AccountRow } from '../db/identity-schema.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { enqueueMail, mailServicesOf } from '../mail/delivery.ts';
-import { canMail } from '../mail/mailer.ts';
-import type { MailEnv } from '../mail/mailer.ts';
+import { canMail, type MailEnv } from '../mail/mailer.ts';
 import { createMailCode } from './mail-codes.ts';
 import { IdentityError } from './identity-error.ts';
 

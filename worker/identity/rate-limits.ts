@@ -1,5 +1,4 @@
-import { countAttempt, deleteAttempts, hasMark, saveMark } from '../db/identity-attempts.ts';
-import type { Backoff } from '../db/identity-attempts.ts';
+import { countAttempt, deleteAttempts, hasMark, saveMark, type Backoff } from '../db/identity-attempts.ts';
 import { clientAddressOf } from '../lib/request.ts';
 import { digestOf } from '../lib/random-id.ts';
 import { IdentityError } from './identity-error.ts';

@@ -1,7 +1,12 @@
 import { readAccount } from '../db/identity-accounts.ts';
 import type { AccountRow } from '../db/identity-schema.ts';
-import { deleteFamily, readRefreshToken, rotateRefreshToken } from '../db/identity-tokens.ts';
-import type { FirstToken, RefreshTokenRow } from '../db/identity-tokens.ts';
+import {
+  deleteFamily,
+  readRefreshToken,
+  rotateRefreshToken,
+  type FirstToken,
+  type RefreshTokenRow,
+} from '../db/identity-tokens.ts';
 import { randomId } from '../lib/random-id.ts';
 import { IdentityError } from './identity-error.ts';
 import { derivedSecret, randomSecret, hashOf, isSecret } from './secret.ts';

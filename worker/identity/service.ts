@@ -1,5 +1,4 @@
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { Hono, type Context } from 'hono';
 import { limitBodies } from '../lib/limit-bodies.ts';
 import { isHosted } from '../lib/hosted.ts';
 import { log } from '../log.ts';
@@ -13,8 +12,7 @@ import { signOut } from './calls/sign-out.ts';
 import { signUp } from './calls/sign-up.ts';
 import { token } from './calls/token.ts';
 import { update } from './calls/update.ts';
-import { parseFields } from './fields.ts';
-import type { Fields } from './fields.ts';
+import { parseFields, type Fields } from './fields.ts';
 import { keyRing } from './key-ring.ts';
 import { errorBodyOf, IdentityError } from './identity-error.ts';
 import { refreshCookieOf } from './refresh-cookie.ts';

@@ -1,8 +1,6 @@
 import { isHosted } from '../lib/hosted.ts';
-import { verifyHostedToken } from './firebase-tokens.ts';
-import type { FirebaseEnv } from './firebase-tokens.ts';
-import { verifyEmbeddedToken } from './id-token.ts';
-import type { IssuerEnv } from './id-token.ts';
+import { verifyHostedToken, type FirebaseEnv } from './firebase-tokens.ts';
+import { verifyEmbeddedToken, type IssuerEnv } from './id-token.ts';
 import type { Verification } from './identity.ts';
 
 /** Verifies an ID token (OpenID Connect Core, section 3.1.3.7) of the service this installation uses, embedded or hosted. */

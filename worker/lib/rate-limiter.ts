@@ -1,5 +1,4 @@
-import type { TokenBucket, Rate } from './token-bucket.ts';
-import { takeTokens } from './token-bucket.ts';
+import { type TokenBucket, type Rate, takeTokens } from './token-bucket.ts';
 
 /** The oldest bucket is dropped first. A dropped bucket counts as full. */
 const MAX_BUCKETS = 2000;

@@ -1,11 +1,9 @@
 import { waitUntil } from 'cloudflare:workers';
-import { claimMail, closeMail, dueMails, saveMail, postponeMail, deleteOldMails } from '../db/outbox.ts';
-import type { MailRow } from '../db/outbox.ts';
+import { claimMail, closeMail, dueMails, saveMail, postponeMail, deleteOldMails, type MailRow } from '../db/outbox.ts';
 import { CLAIM_MS, pauseBefore } from '../lib/retry.ts';
 import { log } from '../log.ts';
 import type { Mail, Mailer } from './mail.ts';
-import { mailerOf } from './mailer.ts';
-import type { MailEnv } from './mailer.ts';
+import { mailerOf, type MailEnv } from './mailer.ts';
 
 /** Where mails are stored, and what sends them. */
 export type MailServices = {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { listMails } from '../db/outbox.ts';
-import type { MailRow } from '../db/outbox.ts';
+import { listMails, type MailRow } from '../db/outbox.ts';
 import { escapeHtml } from './render-mail.ts';
 
 /**

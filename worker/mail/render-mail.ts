@@ -1,6 +1,5 @@
 import { language, PRODUCT } from '#words/language.ts';
-import { everyMail } from '#words/mails.ts';
-import type { MailContent } from '#words/mails.ts';
+import { everyMail, type MailContent } from '#words/mails.ts';
 
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string };
 

@@ -1,10 +1,8 @@
-import { attachSession, closeSessionless, openPayment } from '../db/payments.ts';
-import type { PaymentRow } from '../db/payments.ts';
+import { attachSession, closeSessionless, openPayment, type PaymentRow } from '../db/payments.ts';
 import { fulfil } from './fulfil.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { returnUrlOf, checkoutParamsOf } from './checkout-params.ts';
-import { priceOf } from './paid-plans.ts';
-import type { PaidPlanId } from './paid-plans.ts';
+import { priceOf, type PaidPlanId } from './paid-plans.ts';
 
 export type Buyer = { readonly uid: string; readonly email: string; readonly name: string };
 type CheckoutRequest = { readonly buyer: Buyer; readonly plan: PaidPlanId };

@@ -1,8 +1,6 @@
-import { openPaymentsOf } from '../db/payments.ts';
-import type { PaymentRow } from '../db/payments.ts';
+import { openPaymentsOf, type PaymentRow } from '../db/payments.ts';
 import { log } from '../log.ts';
-import { fulfil } from './fulfil.ts';
-import type { Fulfilment } from './fulfil.ts';
+import { fulfil, type Fulfilment } from './fulfil.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { SAME_PURCHASE_MS } from './checkout.ts';
 import type { PaidPlanId } from './paid-plans.ts';

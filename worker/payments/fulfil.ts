@@ -1,13 +1,18 @@
 import { recordPaymentEvent } from '../db/payment-events.ts';
-import { attachSession, paymentOfSession, readPayment, settlePayment } from '../db/payments.ts';
-import type { PaymentRow, Settlement } from '../db/payments.ts';
+import {
+  attachSession,
+  paymentOfSession,
+  readPayment,
+  settlePayment,
+  type PaymentRow,
+  type Settlement,
+} from '../db/payments.ts';
 import type { UserRow } from '../db/users.ts';
 import { log } from '../log.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { buyerOf, RECEIPT_WINDOW_MS, sendReceipt } from './receipt.ts';
 import { planEndOf, isPaidPlan } from './paid-plans.ts';
-import { readStripeState, mismatchesOf, intentOf, paidAtOf, paymentStateOf } from './stripe-state.ts';
-import type { StripeState } from './stripe-state.ts';
+import { readStripeState, mismatchesOf, intentOf, paidAtOf, paymentStateOf, type StripeState } from './stripe-state.ts';
 
 /** `disagrees`: the session differs from the payment. `unknown`: no payment of this installation. */
 export type Fulfilment =

@@ -1,5 +1,4 @@
-import { plans } from '#domain/plans/plans.ts';
-import type { PlanId } from '#domain/plans/plans.ts';
+import { plans, type PlanId } from '#domain/plans/plans.ts';
 
 /** A plan that is paid. */
 export type PaidPlanId = Exclude<PlanId, 'free'>;

@@ -2,8 +2,7 @@ import type { Stripe } from 'stripe';
 import { enqueueMail, mailServicesOf } from '../mail/delivery.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { MailEnv } from '../mail/mailer.ts';
-import { providerOf } from './provider.ts';
-import type { ProviderEnv } from './provider.ts';
+import { providerOf, type ProviderEnv } from './provider.ts';
 import { stripeClientOf } from './stripe.ts';
 
 /** What the functions of payments work with; each names the parts that it uses. */

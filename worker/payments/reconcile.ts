@@ -4,8 +4,8 @@ import {
   duePayments,
   recordPaymentCheck,
   paymentsWithoutReceipt,
+  type PaymentRow,
 } from '../db/payments.ts';
-import type { PaymentRow } from '../db/payments.ts';
 import { log } from '../log.ts';
 import { fulfil } from './fulfil.ts';
 import type { PaymentServices } from './payment-services.ts';

@@ -1,8 +1,7 @@
 import { Stripe } from 'stripe';
 import { recordPaymentEvent } from '../db/payment-events.ts';
 import { paymentOfIntent } from '../db/payments.ts';
-import { fulfil } from './fulfil.ts';
-import type { Fulfilment } from './fulfil.ts';
+import { fulfil, type Fulfilment } from './fulfil.ts';
 import type { PaymentServices } from './payment-services.ts';
 
 /** `unsigned`: the signature is wrong or too old. `ignored`: the event concerns no payment. */

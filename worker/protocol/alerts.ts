@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { ALERT_HOLD_MAX, ALERT_MAX } from './constants.ts';
 import { thingId } from './ids.ts';
-import { sounds } from './sounds.ts';
-import type { SoundUrl } from './sounds.ts';
+import { sounds, type SoundUrl } from './sounds.ts';
 import { requiredLine } from './text.ts';
 import { color, currentTime } from './timer-settings.ts';
 

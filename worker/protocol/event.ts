@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { questionNames } from './constants.ts';
 import { requiredLine, text } from './text.ts';
 import type { Logo } from './logo.ts';
-import { color, thresholdSeconds, wallTime } from './timer-settings.ts';
-import type { ResolvedTime } from './timer-settings.ts';
+import { color, thresholdSeconds, wallTime, type ResolvedTime } from './timer-settings.ts';
 import { isTimeZone } from './zone.ts';
 
 /** Real calendar days only: 2026-02-30 is refused. */

@@ -3,8 +3,7 @@ import { timeZone } from './event.ts';
 import { clientId, sessionId } from './ids.ts';
 import type { ApiKey } from './keys.ts';
 import { requiredLine } from './text.ts';
-import { connectionType } from './users.ts';
-import type { RemovedScreen } from './users.ts';
+import { connectionType, type RemovedScreen } from './users.ts';
 import type { Webhook } from './webhooks.ts';
 
 const sessionName = requiredLine(100);

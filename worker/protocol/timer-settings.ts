@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { settingRows } from './setting-rows.ts';
-import type { SettingName } from './setting-rows.ts';
+import { settingRows, type SettingName } from './setting-rows.ts';
 import { line, requiredLine, text } from './text.ts';
 
 const DAY_S = 86_400;

@@ -4,8 +4,7 @@ import { day } from './event.ts';
 import { roomOf, thingId } from './ids.ts';
 import type { Alert } from './alerts.ts';
 import type { AlwaysTold } from './setting-rows.ts';
-import { currentTime, timerName, timerSettings } from './timer-settings.ts';
-import type { TimerSettings } from './timer-settings.ts';
+import { currentTime, timerName, timerSettings, type TimerSettings } from './timer-settings.ts';
 
 const DAY_S = 86_400;
 

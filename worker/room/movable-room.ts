@@ -1,10 +1,18 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Whereabouts } from '#protocol/move.ts';
 import type { WrittenMoveFile } from '#protocol/moving.ts';
-import type { CallRunner } from './calls/call-runner.ts';
-import { success } from './calls/call-runner.ts';
-import { arriveRoom, leaveRoom, permitReader, permitReading, takeBackRoom, whereabouts } from './calls/moving.ts';
-import type { ArriveCall, ArrivedRoom, LeaveCall } from './calls/moving.ts';
+import { type CallRunner, success } from './calls/call-runner.ts';
+import {
+  arriveRoom,
+  leaveRoom,
+  permitReader,
+  permitReading,
+  takeBackRoom,
+  whereabouts,
+  type ArriveCall,
+  type ArrivedRoom,
+  type LeaveCall,
+} from './calls/moving.ts';
 import type { Caller, CallReply } from './calls/types.ts';
 import type { RoomRuntime } from './room-runtime.ts';
 

@@ -50,15 +50,13 @@ import type {
   Trail,
 } from './calls/types.ts';
 import { absenceOf, TOO_MANY_CODES, TOO_MANY_ROOMS } from './connections/absence.ts';
-import { admitConnection, isRejected } from './connections/admission.ts';
-import type { Admitted, Rejected } from './connections/admission.ts';
+import { admitConnection, isRejected, type Admitted, type Rejected } from './connections/admission.ts';
 import { parseConnectionRequest, reject, statusCheckRequired } from './connections/connection-request.ts';
 import { closeQuietly } from './connections/connection.ts';
 import { handleMessage } from './connections/message-handler.ts';
 import { foundNoSeat } from './connections/no-seat.ts';
 import { acceptConnection } from './connections/open-connection.ts';
-import { admitProgram, parseProgramRequest } from './connections/program-connection.ts';
-import type { ProgramRequest } from './connections/program-connection.ts';
+import { admitProgram, parseProgramRequest, type ProgramRequest } from './connections/program-connection.ts';
 import { CodeRateLimit } from './limits/code-rate-limit.ts';
 import { RelayedRoom } from './relays/relayed-room.ts';
 import { relayName } from './relays/types.ts';

@@ -10,8 +10,15 @@ import type { Document } from '#domain/room/stored-form.ts';
 import { changesBetween, fromDocuments, SCHEMA_VERSION, upgraded } from '#domain/room/stored.ts';
 import { LOG_SLOTS, slotOf } from './log-slots.ts';
 import { longValues } from './long-values.ts';
-import { actText, dropInverses, inverseAt, lastActs, loggedActs, LONG_INVERSE_BYTES } from './stored-acts.ts';
-import type { ActEntry } from './stored-acts.ts';
+import {
+  actText,
+  dropInverses,
+  inverseAt,
+  lastActs,
+  loggedActs,
+  LONG_INVERSE_BYTES,
+  type ActEntry,
+} from './stored-acts.ts';
 
 /** The tables of a claimed room. The format of the documents has its version in `stored.ts` of the domain. */
 const CREATE_TABLES = [

@@ -1,6 +1,5 @@
 import { instant } from '#domain/lib/time.ts';
-import { timersNamed } from '#domain/trail/act.ts';
-import type { Act, LoggedAct } from '#domain/trail/act.ts';
+import { timersNamed, type Act, type LoggedAct } from '#domain/trail/act.ts';
 import { wholeActs } from '#domain/trail/continued.ts';
 import type { CommandName } from '#protocol/commands.ts';
 import { UNDO_MS } from '#protocol/constants.ts';

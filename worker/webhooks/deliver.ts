@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { addressProblem } from '#domain/programs/public-url.ts';
-import type { ReceiverRules } from '#domain/programs/public-url.ts';
+import { addressProblem, type ReceiverRules } from '#domain/programs/public-url.ts';
 import type { DeliveryProblem } from '#protocol/webhooks.ts';
 import { DELIVERY_AGENT } from '../lib/receiver-rules.ts';
-import { ANSWER_WITHIN_MS } from './venue-delivery.ts';
-import type { VenueDelivery, VenueOutcome } from './venue-delivery.ts';
+import { ANSWER_WITHIN_MS, type VenueDelivery, type VenueOutcome } from './venue-delivery.ts';
 
 /** What is sent where. */
 type Order = { readonly id: string; readonly url: string; readonly secret: string; readonly body: string };

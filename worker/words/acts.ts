@@ -1,5 +1,4 @@
-import { says } from './coded.ts';
-import type { Named } from './coded.ts';
+import { says, type Named } from './coded.ts';
 import { counted } from './counted.ts';
 
 /** A text as it was at that moment; absent: it was unknown. */

@@ -1,6 +1,5 @@
 import { LOGO_BYTES, LOGO_SIDE, PERSON_NAME_MIN } from '#protocol/constants.ts';
-import { says } from './coded.ts';
-import type { Coded, Plain } from './coded.ts';
+import { says, type Coded, type Plain } from './coded.ts';
 
 type OfColor = { readonly color: string };
 

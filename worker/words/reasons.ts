@@ -1,6 +1,5 @@
 import { UNDO_COMMANDS } from '#protocol/constants.ts';
-import { says } from './coded.ts';
-import type { Coded, Plain } from './coded.ts';
+import { says, type Coded, type Plain } from './coded.ts';
 
 /** Why something is refused, where the refusal alone does not say it. */
 const reasonWords = {

@@ -1,8 +1,7 @@
 import { ALERTS_PER_TIMER, MAX_KEYS, MAX_TEMPLATES, MAX_WEBHOOKS, PREPARED_MAX } from '#protocol/constants.ts';
 import type { Refusal, RefusalCode, RefusalDetail } from '#protocol/refusals.ts';
 import { problemsInWords } from './problems.ts';
-import { reasonInWords } from './reasons.ts';
-import type { Reason } from './reasons.ts';
+import { reasonInWords, type Reason } from './reasons.ts';
 
 /** What each refusal says. */
 const refusalWords = {

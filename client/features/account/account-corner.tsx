@@ -1,6 +1,5 @@
 import { CircleUserRound, LayoutDashboard, LogOut } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { paths } from '#protocol/paths.ts';
 import { useAuth } from '../../identity/use-auth.ts';
 import { accountMenu, auth as words } from '../../text/es.ts';

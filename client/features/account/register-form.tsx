@@ -9,8 +9,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import styles from './auth-dialog.module.css';
 import type { AuthView } from './auth-view.ts';
 import { EmailField, FormFailure, PasswordField } from './auth-fields.tsx';
-import { checkRegister } from './parse-auth.ts';
-import type { RegisterFields } from './parse-auth.ts';
+import { checkRegister, type RegisterFields } from './parse-auth.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 type RegisterFormProps = { email: string; onShow: (view: AuthView, email: string) => void; onDone: () => void };

@@ -7,8 +7,7 @@ import dialog from './auth-dialog.module.css';
 import { FormFailure, PasswordField } from './auth-fields.tsx';
 import { checkPassword } from './parse-auth.ts';
 import { useAccountForm } from './use-account-form.ts';
-import { reasonOf } from './use-action.ts';
-import type { EmailLinkState } from './use-action.ts';
+import { reasonOf, type EmailLinkState } from './use-action.ts';
 
 type ResetPasswordFormProps = { link: ActionLink; email: string; onShow: (action: EmailLinkState) => void };
 

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAuth } from '../../identity/use-auth.ts';
 import { AuthEntrance } from './auth-entrance.tsx';
 

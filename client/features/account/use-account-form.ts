@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { AuthOutcome } from '../../identity/types.ts';
-import { inputsOf, useForm } from '../../lib/forms/use-form.ts';
-import type { Wrong } from '../../lib/forms/use-form.ts';
+import { inputsOf, useForm, type Wrong } from '../../lib/forms/use-form.ts';
 
 type Success = Extract<AuthOutcome, { ok: true }>;
 

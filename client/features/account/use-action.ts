@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { mailCodes } from '../../identity/mail-codes.ts';
-import { linkIn } from './action-link.ts';
-import type { ActionLink } from './action-link.ts';
+import { linkIn, type ActionLink } from './action-link.ts';
 
 export type EmailLinkState =
   | { readonly action: 'none' | 'checking' }

@@ -6,8 +6,7 @@ import { accountAction } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ActionLink } from './action-link.ts';
 import { ActionNotice } from './action-notice.tsx';
-import { reasonOf } from './use-action.ts';
-import type { EmailLinkState } from './use-action.ts';
+import { reasonOf, type EmailLinkState } from './use-action.ts';
 
 type VerifyEmailProps = { link: ActionLink; email: string; onShow: (action: EmailLinkState) => void };
 

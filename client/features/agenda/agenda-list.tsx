@@ -1,5 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useLayoutEffect, useMemo, useState, type ComponentType } from 'react';
 import { inPlace as itemsIn } from '#domain/programme/places.ts';
 import { leftOut } from '#domain/timers/agenda.ts';
 import type { Timer } from '#domain/timers/timer.ts';
@@ -7,8 +6,7 @@ import { useProgramme } from '../../live/react/use-programme.ts';
 import { useLive } from '../../live/react/use-room.ts';
 import { agenda as words } from '../../text/es.ts';
 import type { AgendaPlace } from './agenda-row.tsx';
-import { createForecast, spotlightOf } from './forecast.ts';
-import type { Forecast } from './forecast.ts';
+import { createForecast, spotlightOf, type Forecast } from './forecast.ts';
 import styles from './list.module.css';
 import { useFollowing } from './use-following.ts';
 

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { Phase } from '#domain/timers/display.ts';
 import { presenterOf } from '#domain/timers/presenter.ts';
 import type { Timer } from '#domain/timers/timer.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import type { AgendaItem } from '#domain/timers/agenda.ts';
 import type { Animated } from '../../live/clock/frame-scheduler.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';

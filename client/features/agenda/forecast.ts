@@ -1,5 +1,4 @@
-import { agendaOf, currentOf } from '#domain/timers/agenda.ts';
-import type { AgendaItem } from '#domain/timers/agenda.ts';
+import { agendaOf, currentOf, type AgendaItem } from '#domain/timers/agenda.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import type { Timer } from '#domain/timers/timer.ts';

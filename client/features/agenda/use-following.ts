@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** Its index in the list; -1 if it is not there. */
 type Followed = { readonly index: number; readonly isKiosk: boolean };

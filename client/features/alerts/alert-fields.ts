@@ -1,5 +1,4 @@
-import { newAlert } from '#protocol/alerts.ts';
-import type { AlertHold } from '#protocol/alerts.ts';
+import { newAlert, type AlertHold } from '#protocol/alerts.ts';
 import { problemsOf } from '#protocol/invalid.ts';
 import type { SoundUrl } from '#protocol/sounds.ts';
 import { problemsInWords } from '#words/problems.ts';

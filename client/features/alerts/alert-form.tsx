@@ -14,8 +14,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './alerts.module.css';
 import { MomentFields } from './moment-fields.tsx';
-import { useAlertForm } from './use-alert-form.ts';
-import type { AlertFormState } from './use-alert-form.ts';
+import { useAlertForm, type AlertFormState } from './use-alert-form.ts';
 
 const colors = palette.map((value) => ({ value, name: timers.form.colors[value] }));
 

@@ -1,7 +1,6 @@
 import { formatClock } from '#domain/timers/format.ts';
 import { instant, inSeconds } from '#domain/lib/time.ts';
-import { isUnderWay, timeLeft } from '#domain/timers/timer.ts';
-import type { Timer } from '#domain/timers/timer.ts';
+import { isUnderWay, timeLeft, type Timer } from '#domain/timers/timer.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { alerts as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';

@@ -5,8 +5,7 @@ import { useForm } from '../../lib/forms/use-form.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { errors, toasts } from '../../text/es.ts';
 import { inWords, rejection } from '../../lib/network/in-words.ts';
-import { alertFieldsIn, checkAlert } from './alert-fields.ts';
-import type { AlertValues } from './alert-fields.ts';
+import { alertFieldsIn, checkAlert, type AlertValues } from './alert-fields.ts';
 
 /** Most people want to be told five minutes before the end. */
 const initial: AlertValues = {

@@ -3,8 +3,7 @@ import { blog as words } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './chips.module.css';
 import { FilterLink } from './filter-link.tsx';
-import { categoryName, everything, isFiltered, tagName, withPage } from './filter.ts';
-import type { ArticleFilter } from './filter.ts';
+import { categoryName, everything, isFiltered, tagName, withPage, type ArticleFilter } from './filter.ts';
 
 /** The active filters, each with a button that removes it. */
 export function ActiveFilters({ filter }: { filter: ArticleFilter }) {

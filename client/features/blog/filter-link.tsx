@@ -1,8 +1,7 @@
 import { paths } from '#protocol/paths.ts';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { searchOf } from './filter.ts';
-import type { ArticleFilter } from './filter.ts';
+import { searchOf, type ArticleFilter } from './filter.ts';
 import { showFilter } from './use-filter.ts';
 
 type FilterLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {

@@ -1,11 +1,8 @@
-import { Marked } from 'marked';
-import type { Token, Tokens } from 'marked';
-import DOMPurify from 'dompurify';
-import type { Config } from 'dompurify';
+import { Marked, type Token, type Tokens } from 'marked';
+import DOMPurify, { type Config } from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { blog as words } from '../../text/es.ts';
-import { PICTURE } from './article.ts';
-import type { Heading } from './article.ts';
+import { PICTURE, type Heading } from './article.ts';
 import { fold } from './fold.ts';
 
 /** Renders Markdown as HTML, sanitised. At build time only. */

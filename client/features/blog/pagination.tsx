@@ -3,8 +3,7 @@ import { blog as words } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FilterLink } from './filter-link.tsx';
-import { withPage } from './filter.ts';
-import type { ArticleFilter } from './filter.ts';
+import { withPage, type ArticleFilter } from './filter.ts';
 import { buttonsOf } from './pages.ts';
 import styles from './pagination.module.css';
 

@@ -1,10 +1,8 @@
 import { paths } from '#protocol/paths.ts';
 import { blog as words, blogTags } from '../../text/es.ts';
 import type { Article, Category, Tag } from './article.ts';
-import { parseSource } from './front-matter.ts';
-import type { Source } from './front-matter.ts';
-import { renderMarkdown } from './markdown.ts';
-import type { Written } from './markdown.ts';
+import { parseSource, type Source } from './front-matter.ts';
+import { renderMarkdown, type Written } from './markdown.ts';
 
 /** Markdown files by slug, and addresses of pictures by file name. */
 type Files = {

@@ -1,7 +1,6 @@
 import { paths } from '#protocol/paths.ts';
 import { useMemo, useSyncExternalStore } from 'react';
-import { readFilter, searchOf } from './filter.ts';
-import type { ArticleFilter } from './filter.ts';
+import { readFilter, searchOf, type ArticleFilter } from './filter.ts';
 
 const watchers = new Set<() => void>();
 

@@ -1,6 +1,5 @@
 import { paths } from '#protocol/paths.ts';
-import { isLost, TRIES_BEFORE_LOST } from '../../live/connection/reconnect.ts';
-import type { ConnectionState } from '../../live/connection/reconnect.ts';
+import { isLost, TRIES_BEFORE_LOST, type ConnectionState } from '../../live/connection/reconnect.ts';
 import type { Reads } from '../../live/connection/snapshot-polling.ts';
 import { useConnection, useRoom } from '../../live/react/use-room.ts';
 import { connection as words, roomFull } from '../../text/es.ts';

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { knownRooms } from '../../live/rooms/browser-rooms.ts';
 import { useThemeOfPanel } from '../../lib/browser/use-panel-theme.ts';
 import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';

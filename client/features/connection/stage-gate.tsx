@@ -1,6 +1,5 @@
 import { closeCodes } from '#protocol/close-codes.ts';
-import { useLayoutEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { endEarlyBlack } from '../../lib/browser/black-rooms.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';

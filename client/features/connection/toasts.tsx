@@ -1,18 +1,15 @@
 import { BellRing, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { CSSProperties } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useMedia } from '../../lib/browser/use-media.ts';
 import { textColorOn } from '../../lib/text-color.ts';
-import { listenToNotices, notify } from '../../lib/notify.ts';
-import type { AlertNotice, Notice } from '../../lib/notify.ts';
+import { listenToNotices, notify, type AlertNotice, type Notice } from '../../lib/notify.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
 import { connection, network } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PHONE_WIDTH } from './toast-place.ts';
-import { createToastHost } from './toast-host.ts';
-import type { ToastHost } from './toast-host.ts';
+import { createToastHost, type ToastHost } from './toast-host.ts';
 import styles from './toasts.module.css';
 
 /** How long a toast stays, ms; an alert has its own time. Specification section 9. */

@@ -1,6 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { knownRooms } from '../../live/rooms/browser-rooms.ts';

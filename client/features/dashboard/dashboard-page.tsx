@@ -1,5 +1,4 @@
-import { useState, useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useState, useEffect, type ReactNode } from 'react';
 import type { AuthState } from '../../identity/types.ts';
 import { useAuth } from '../../identity/use-auth.ts';
 import { Dashboard } from './dashboard.tsx';

@@ -6,8 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './dashboard.module.css';
-import { useDeletion } from './use-deletion.ts';
-import type { Deletion } from './use-deletion.ts';
+import { useDeletion, type Deletion } from './use-deletion.ts';
 
 const { danger: words } = dashboard;
 

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { dashboard } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,10 +16,9 @@ import {
   nothingTyped,
   SUBJECT_MAX,
   typeNamed,
+  type FeedbackValues,
 } from './feedback-letter.ts';
-import type { FeedbackValues } from './feedback-letter.ts';
-import { OutcomeLine } from './outcome.tsx';
-import type { ActionOutcome } from './outcome.tsx';
+import { OutcomeLine, type ActionOutcome } from './outcome.tsx';
 
 const { feedback: words } = dashboard;
 

@@ -1,5 +1,4 @@
-import { plans } from '#domain/plans/plans.ts';
-import type { Plan, PlanId } from '#domain/plans/plans.ts';
+import { plans, type Plan, type PlanId } from '#domain/plans/plans.ts';
 import { expiryOf, planInEffect } from '#domain/plans/subscription.ts';
 import { instant } from '#domain/lib/time.ts';
 import { dayOf } from '../../lib/time/time-of-day.ts';

@@ -1,8 +1,7 @@
 import { PERSON_NAME_MIN } from '#protocol/constants.ts';
 import { authSession } from '../../identity/auth-session.ts';
 import type { Account } from '../../identity/types.ts';
-import { useForm } from '../../lib/forms/use-form.ts';
-import type { Wrong } from '../../lib/forms/use-form.ts';
+import { useForm, type Wrong } from '../../lib/forms/use-form.ts';
 import { dashboard } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { authSession } from '../../identity/auth-session.ts';
-import { useForm } from '../../lib/forms/use-form.ts';
-import type { Wrong } from '../../lib/forms/use-form.ts';
+import { useForm, type Wrong } from '../../lib/forms/use-form.ts';
 import { knownRooms } from '../../live/rooms/browser-rooms.ts';
 import { dashboard } from '../../text/es.ts';
 import { readRooms } from './calls.ts';

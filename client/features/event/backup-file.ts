@@ -1,5 +1,4 @@
-import { backup as form } from '#protocol/backup.ts';
-import type { Backup } from '#protocol/backup.ts';
+import { backup as form, type Backup } from '#protocol/backup.ts';
 import { BACKUP_VERSION } from '#protocol/constants.ts';
 import { event } from '../../text/es.ts';
 

@@ -9,8 +9,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './look.module.css';
 import { UnsavedNote } from './unsaved-note.tsx';
-import { tidyColor, useColors } from './use-colors.ts';
-import type { ColorName } from './use-colors.ts';
+import { tidyColor, useColors, type ColorName } from './use-colors.ts';
 
 const { look: words } = event;
 

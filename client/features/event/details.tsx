@@ -9,8 +9,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './event.module.css';
 import { UnsavedNote } from './unsaved-note.tsx';
-import { DESCRIPTION_MAX, NAME_MAX, useDetails } from './use-details.ts';
-import type { DetailsForm } from './use-details.ts';
+import { DESCRIPTION_MAX, NAME_MAX, useDetails, type DetailsForm } from './use-details.ts';
 import { ZoneField } from './zone-field.tsx';
 
 export function Details() {

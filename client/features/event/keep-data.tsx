@@ -1,6 +1,5 @@
 import { Archive, Download } from 'lucide-react';
-import { downloadFrom, tableFormats } from '../../lib/network/download.ts';
-import type { TableFormat } from '../../lib/network/download.ts';
+import { downloadFrom, tableFormats, type TableFormat } from '../../lib/network/download.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { event as words, report } from '../../text/es.ts';

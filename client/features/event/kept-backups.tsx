@@ -5,13 +5,12 @@ import { event as words, language, errors } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
-import type { ReadBackup } from './backup-file.ts';
+import { type ReadBackup, checkedBackup } from './backup-file.ts';
 import styles from './event.module.css';
 import { api, reply } from '../../api.ts';
 import { notify } from '../../lib/notify.ts';
 import { useResource } from '../../lib/network/use-resource.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
-import { checkedBackup } from './backup-file.ts';
 
 const { backup: text } = words;
 

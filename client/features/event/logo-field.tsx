@@ -1,6 +1,5 @@
 import { ImagePlus, RotateCw, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { DragEvent } from 'react';
+import { useId, useState, type DragEvent } from 'react';
 import { useEventColors } from '../../live/react/use-event-colors.ts';
 import { useLogo } from '../../live/react/use-logo.ts';
 import { event as texts } from '../../text/es.ts';

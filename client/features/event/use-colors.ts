@@ -1,8 +1,6 @@
-import { colorFault, contrastsOf, fittingColors } from '#domain/event/event-colors.ts';
-import type { EventColors } from '#domain/event/event-colors.ts';
+import { colorFault, contrastsOf, fittingColors, type EventColors } from '#domain/event/event-colors.ts';
 import { problemsInWords } from '#words/problems.ts';
-import { useForm } from '../../lib/forms/use-form.ts';
-import type { Wrong } from '../../lib/forms/use-form.ts';
+import { useForm, type Wrong } from '../../lib/forms/use-form.ts';
 import { rejection } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';

@@ -1,13 +1,11 @@
-import { useCallback } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { noonOf, offsetIn } from '../../lib/time/zone.ts';
 import { useLive } from '../../live/react/use-room.ts';
 import { event } from '../../text/es.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import styles from './zone-choice.module.css';
-import { findZones, zoneCalled } from './zone-search.ts';
-import type { Found } from './zone-search.ts';
+import { findZones, zoneCalled, type Found } from './zone-search.ts';
 
 const { zones: words } = event;
 

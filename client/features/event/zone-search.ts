@@ -1,5 +1,4 @@
-import { zonePlaceOf, places } from '../../lib/time/zone-places.ts';
-import type { ZonePlace } from '../../lib/time/zone-places.ts';
+import { zonePlaceOf, places, type ZonePlace } from '../../lib/time/zone-places.ts';
 import { language, zoneNames } from '../../text/es.ts';
 
 /** A time zone, with the name that matched if that is not the one shown. */

@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { landing as words } from '../../text/es.ts';
 import styles from './home.module.css';
 import { LazyImage } from '../../ui/lazy-image.tsx';
-import { shots } from './shots.ts';
-import type { ShotName } from './shots.ts';
+import { shots, type ShotName } from './shots.ts';
 
 const { controller, moderator, agenda, questions } = words.features;
 

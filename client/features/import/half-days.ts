@@ -2,8 +2,7 @@ import { isHour, tidyHour } from '../../lib/time/typed.ts';
 import { secondsOf } from './read-cells.ts';
 import { dateIn, hoursIn } from './sheet-dates.ts';
 import { isDayTitle } from './row-days.ts';
-import { rowsOf } from './sheet-rows.ts';
-import type { SheetRow, Values } from './sheet-rows.ts';
+import { rowsOf, type SheetRow, type Values } from './sheet-rows.ts';
 import type { Sheet } from './sheet.ts';
 import { isTitle, textOfTitle } from './sheet-titles.ts';
 

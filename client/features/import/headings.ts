@@ -14,8 +14,7 @@ import { hourRangeIn } from './hour-range.ts';
 import type { Cells } from './read-text.ts';
 import { hourIn, isDayTitle } from './row-days.ts';
 import { dateIn, hasYear } from './sheet-dates.ts';
-import { importFields } from './sheet.ts';
-import type { Hidden, ImportField, Mapping, Sheet } from './sheet.ts';
+import { importFields, type Hidden, type ImportField, type Mapping, type Sheet } from './sheet.ts';
 
 /**
  * What the headings of a row mean. Each meaning has one column: of those with one of its exact words the one with the most cells

@@ -16,8 +16,7 @@ import { TITLE_ROWS, isEmpty } from './headings.ts';
 import type { Sheet } from './sheet.ts';
 import styles from './import.module.css';
 import { ImportTable } from './import-table.tsx';
-import { useImport } from './use-import.ts';
-import type { Import } from './use-import.ts';
+import { useImport, type Import } from './use-import.ts';
 
 const modes: readonly ImportMode[] = ['add', 'merge', 'replace'];
 

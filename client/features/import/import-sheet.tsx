@@ -1,12 +1,10 @@
-import { useState } from 'react';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { importing as words } from '../../text/es.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Sheet } from './sheet.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { ImportSource } from './import-source.tsx';
-import type { TemplateChoice } from './import-source.tsx';
+import { ImportSource, type TemplateChoice } from './import-source.tsx';
 
 export type ImportSheetProps = {
   /** Cells that were pasted elsewhere; null: they are chosen here. */

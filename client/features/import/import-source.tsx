@@ -1,6 +1,5 @@
 import { Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { paths } from '#protocol/paths.ts';
 import type { TemplateItem } from '#protocol/templates.ts';
 import { importing as words } from '../../text/es.ts';

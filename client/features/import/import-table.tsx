@@ -1,11 +1,9 @@
 import { Fragment, useCallback, useMemo, useRef, useState } from 'react';
 import { importing as words } from '../../text/es.ts';
 import { Select } from '../../ui/select.tsx';
-import { importFields } from './sheet.ts';
-import type { Mapping } from './sheet.ts';
+import { importFields, type Mapping } from './sheet.ts';
 import styles from './import.module.css';
-import { ImportRow } from './import-row.tsx';
-import type { Column } from './import-row.tsx';
+import { ImportRow, type Column } from './import-row.tsx';
 import { RowEditor } from './row-editor.tsx';
 import { understoodIn } from './understood.ts';
 import type { Import } from './use-import.ts';

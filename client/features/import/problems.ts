@@ -1,5 +1,4 @@
-import { checkFields } from '../../lib/timers/timer-form.ts';
-import type { TimerFields } from '../../lib/timers/timer-form.ts';
+import { checkFields, type TimerFields } from '../../lib/timers/timer-form.ts';
 import { itemFields } from './item-fields.ts';
 import type { ImportField } from './sheet.ts';
 

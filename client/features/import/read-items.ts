@@ -3,23 +3,18 @@ import { isSheetError, unguardedError } from '#protocol/sheet-errors.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { isHour, typedSeconds } from '../../lib/time/typed.ts';
 import { importing as words, timers as timerWords } from '../../text/es.ts';
-import { asNew, changesOf, newRowOf, timerFieldsOf } from '../../lib/timers/timer-form.ts';
+import { asNew, changesOf, newRowOf, timerFieldsOf, type TimerFields } from '../../lib/timers/timer-form.ts';
 import { nextColor } from '../../lib/timers/propose-timer.ts';
-import type { TimerFields } from '../../lib/timers/timer-form.ts';
-import { columnKeys, isTyped, readCell } from '../../lib/timers/programme-columns.ts';
-import type { ColumnKey, Read } from '../../lib/timers/programme-columns.ts';
-import { importFields, unitNamed } from './sheet.ts';
-import type { ImportField, Sheet } from './sheet.ts';
+import { columnKeys, isTyped, readCell, type ColumnKey, type Read } from '../../lib/timers/programme-columns.ts';
+import { importFields, unitNamed, type ImportField, type Sheet } from './sheet.ts';
 import { isTwelveHours, withHalves } from './half-days.ts';
 import { lengthText, settingReaders } from './read-cells.ts';
-import { remaining } from './problems.ts';
-import type { Problem } from './problems.ts';
+import { remaining, type Problem } from './problems.ts';
 import { shortened } from './shortened.ts';
 import { OF_DAY, RowDays, firstDateIn, hourIn, secondsTo } from './row-days.ts';
 import { SINCE_1900 } from './sheet-dates.ts';
-import { headingsOf, isOut, rowsOf } from './sheet-rows.ts';
+import { headingsOf, isOut, rowsOf, type SheetRow, type Values } from './sheet-rows.ts';
 import { isTitle, partsOf, textOfTitle, titlesAbove } from './sheet-titles.ts';
-import type { SheetRow, Values } from './sheet-rows.ts';
 
 export type ImportedItem = CommandOf<'timers.import'>['items'][number];
 

@@ -2,12 +2,9 @@ import { importing as words } from '../../text/es.ts';
 import { hourLines } from './hour-lines.ts';
 import { TITLE_ROWS, isEmpty, sheetOf } from './headings.ts';
 import type { Sheet } from './sheet.ts';
-import { cellsOfText, decoded } from './read-text.ts';
-import type { Cells } from './read-text.ts';
-import { sheetsOfWorkbook } from './read-workbook.ts';
-import type { NamedCells, WorkbookSheet } from './read-workbook.ts';
-import { MOST_BYTES, unread } from './sheet-answer.ts';
-import type { ReadSheet } from './sheet-answer.ts';
+import { cellsOfText, decoded, type Cells } from './read-text.ts';
+import { sheetsOfWorkbook, type NamedCells, type WorkbookSheet } from './read-workbook.ts';
+import { MOST_BYTES, unread, type ReadSheet } from './sheet-answer.ts';
 import { BeyondLimit, LAST_ROW, MOST_COLUMNS, MOST_ROWS, withinLetters } from './sheet-limits.ts';
 import { rowsOf } from './sheet-rows.ts';
 

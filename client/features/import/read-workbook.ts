@@ -5,8 +5,7 @@ import type { Sheet } from './sheet.ts';
 import { SINCE_1900, SINCE_1904 } from './sheet-dates.ts';
 import { BeyondLimit, LAST_ROW, LetterCount, MOST_COLUMNS, MOST_ROWS } from './sheet-limits.ts';
 import { TITLE_ROWS } from './headings.ts';
-import { archiveIn } from './unpack.ts';
-import type { Archive } from './unpack.ts';
+import { archiveIn, type Archive } from './unpack.ts';
 import { readXml } from './xml.ts';
 
 /** Workbooks of Excel (ECMA-376, part 1, 18). */

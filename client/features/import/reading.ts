@@ -1,6 +1,5 @@
 import { importing as words } from '../../text/es.ts';
-import { MOST_BYTES, unread } from './sheet-answer.ts';
-import type { ReadSheet } from './sheet-answer.ts';
+import { MOST_BYTES, unread, type ReadSheet } from './sheet-answer.ts';
 import type { SheetNews, SheetQuestion } from './sheet-worker.ts';
 
 /** Reads a file, a large one not at all, or pasted cells. The page goes on meanwhile. It is given up with the signal. */

@@ -3,10 +3,8 @@ import { importing as words } from '../../text/es.ts';
 import type { TimerFields } from '../../lib/timers/timer-form.ts';
 import { isSheetError } from '#protocol/sheet-errors.ts';
 import { secondsBetween, secondsOf } from './read-cells.ts';
-import { dateIn, hasYear } from './sheet-dates.ts';
-import type { DateContext, FoundDate } from './sheet-dates.ts';
-import { isOut } from './sheet-rows.ts';
-import type { SheetRow, Values } from './sheet-rows.ts';
+import { dateIn, hasYear, type DateContext, type FoundDate } from './sheet-dates.ts';
+import { isOut, type SheetRow, type Values } from './sheet-rows.ts';
 import type { SheetPart } from './sheet-titles.ts';
 import { weekdayIn } from './weekdays.ts';
 

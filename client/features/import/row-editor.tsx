@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { shortWallTime } from '../../lib/time/event-days.ts';
 import { writtenSeconds } from '../../lib/time/typed.ts';
 import { textsAfterName } from '../../lib/timers/item-texts.ts';

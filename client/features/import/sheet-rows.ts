@@ -1,6 +1,5 @@
 import { isHour } from '../../lib/time/typed.ts';
-import { unitNamed } from './sheet.ts';
-import type { ImportField, RowChange, Sheet } from './sheet.ts';
+import { unitNamed, type ImportField, type RowChange, type Sheet } from './sheet.ts';
 import { bare, exactWords, isFamilyName, isFirstName, isOther, isProse } from './heading-words.ts';
 import { plainHour } from './hour-texts.ts';
 import { hourRangeIn } from './hour-range.ts';

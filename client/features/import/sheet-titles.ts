@@ -2,8 +2,7 @@ import { isHour, typedSeconds } from '../../lib/time/typed.ts';
 import type { ImportField, Sheet } from './sheet.ts';
 import { isSheetError } from '#protocol/sheet-errors.ts';
 import { dateIn } from './sheet-dates.ts';
-import { rowsIn } from './sheet-rows.ts';
-import type { SheetRow, Values } from './sheet-rows.ts';
+import { rowsIn, type SheetRow, type Values } from './sheet-rows.ts';
 
 /** The rows above the headings that are not empty. */
 export const titlesAbove = (sheet: Sheet): readonly SheetRow[] => rowsIn(sheet, 0, sheet.heading ?? 0);

@@ -1,7 +1,6 @@
 import { importing as words } from '../../text/es.ts';
 import { sheetOfBytes, sheetOfText } from './read-sheet.ts';
-import { unread } from './sheet-answer.ts';
-import type { ReadSheet } from './sheet-answer.ts';
+import { unread, type ReadSheet } from './sheet-answer.ts';
 
 /** Reads one sheet beside the page: the bytes of a file, or pasted cells. */
 export type SheetQuestion = Uint8Array<ArrayBuffer> | string;

@@ -1,7 +1,6 @@
 import { FIRST_TIMER } from '#protocol/constants.ts';
 import { isTwelveHours } from './half-days.ts';
-import { dateOfSheet, readItems } from './read-items.ts';
-import type { ReadRow } from './read-items.ts';
+import { dateOfSheet, readItems, type ReadRow } from './read-items.ts';
 import type { Sheet } from './sheet.ts';
 import { hasHours } from './sheet-rows.ts';
 

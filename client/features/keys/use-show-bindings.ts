@@ -1,5 +1,4 @@
-import { can } from '#domain/people/roles.ts';
-import type { Capability } from '#domain/people/roles.ts';
+import { can, type Capability } from '#domain/people/roles.ts';
 import { nextOf } from '#domain/programme/show.ts';
 import { useLive, usePerform } from '../../live/react/use-room.ts';
 import type { RoomView } from '../../live/store/room-store.ts';

@@ -2,8 +2,7 @@ import { plans } from '#domain/plans/plans.ts';
 import { paths } from '#protocol/paths.ts';
 import { claims, language } from '../../text/es.ts';
 import { termInWords } from '../../text/figures.ts';
-import { operatorAnswers } from '../../lib/pages/operator-answers.ts';
-import type { OperatorAnswers } from '../../lib/pages/operator-answers.ts';
+import { operatorAnswers, type OperatorAnswers } from '../../lib/pages/operator-answers.ts';
 import { paidBy } from '../../lib/pages/paid-by.ts';
 import type { Facts, LegalDocument, LegalSection } from './legal-document.ts';
 

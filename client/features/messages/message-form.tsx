@@ -1,12 +1,10 @@
 import { ListPlus, SendHorizontal } from 'lucide-react';
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { MESSAGE_MAX } from '#protocol/constants.ts';
 import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { draftOf, useDraft } from '../../lib/forms/use-draft.ts';
-import { useForm } from '../../lib/forms/use-form.ts';
-import type { Wrong } from '../../lib/forms/use-form.ts';
+import { useForm, type Wrong } from '../../lib/forms/use-form.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, messages as words, toasts } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { MessageFields } from './message-fields.tsx';
 import styles from './message-panel.module.css';
-import { checkMessage, lookIn, saidOf, timeIn, valuesOf } from './message-values.ts';
-import type { MessageValues } from './message-values.ts';
+import { checkMessage, lookIn, saidOf, timeIn, valuesOf, type MessageValues } from './message-values.ts';
 
 /** Enter sends, Shift and Enter begin a line. The text stays until the room has it. */
 export function MessageForm() {

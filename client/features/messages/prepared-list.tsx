@@ -8,8 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EditMessage } from './edit-message.tsx';
 import styles from './message-panel.module.css';
 import { listedText } from './message-values.ts';
-import { PreparedRow } from './prepared-row.tsx';
-import type { PreparedActs } from './prepared-row.tsx';
+import { PreparedRow, type PreparedActs } from './prepared-row.tsx';
 import { RemoveMessage } from './remove-message.tsx';
 
 /** The prepared messages in their order, each with a button that shows it. Nothing without any. */

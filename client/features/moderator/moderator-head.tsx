@@ -1,8 +1,6 @@
 import { paths } from '#protocol/paths.ts';
-import { CalendarClock, ExternalLink } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { CalendarClock, ExternalLink, type LucideIcon } from 'lucide-react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useMedia } from '../../lib/browser/use-media.ts';
 import { usePlacesTaken } from '../../live/react/use-places-taken.ts';
 import { useRoom } from '../../live/react/use-room.ts';

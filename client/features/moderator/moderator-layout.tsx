@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMedia } from '../../lib/browser/use-media.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { moderator as words, questions } from '../../text/es.ts';

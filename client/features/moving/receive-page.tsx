@@ -10,8 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './moving.module.css';
-import { readMoveFile, receiveRoom } from './receive-file.ts';
-import type { ReadFile, Received } from './receive-file.ts';
+import { readMoveFile, receiveRoom, type ReadFile, type Received } from './receive-file.ts';
 
 const { receive: words } = moving;
 const { password } = controller;

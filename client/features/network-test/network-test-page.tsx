@@ -8,8 +8,15 @@ import { SitePage, SitePart } from '../../ui/site-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './network-test.module.css';
 import { useNetworkTest } from './use-network-test.ts';
-import { deviceRows, networkRows, pendingDeviceRows, sharedText, verdictOf } from './verdict.ts';
-import type { Level, VerdictRow } from './verdict.ts';
+import {
+  deviceRows,
+  networkRows,
+  pendingDeviceRows,
+  sharedText,
+  verdictOf,
+  type Level,
+  type VerdictRow,
+} from './verdict.ts';
 
 /** What works on this device in this network, tried when the page opens. */
 export function NetworkTestPage() {

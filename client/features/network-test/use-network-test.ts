@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { measureNetwork } from './measure.ts';
-import { unmeasured } from './measured.ts';
-import type { MeasuredDevice, Ability } from './measured.ts';
+import { unmeasured, type MeasuredDevice, type Ability } from './measured.ts';
 import { isModernBrowser } from '../../lib/browser/modern.ts';
 
 /** Measures at once, and again whenever `again` is called. */

@@ -1,5 +1,4 @@
-import { estimate } from '../../live/clock/clock-estimate.ts';
-import type { Sample } from '../../live/clock/clock-estimate.ts';
+import { estimate, type Sample } from '../../live/clock/clock-estimate.ts';
 import { networkTest as words } from '../../text/es.ts';
 import type { Ability, Calls, MeasuredDevice, MeasuredNetwork } from './measured.ts';
 

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMedia } from '../../lib/browser/use-media.ts';
 import { operator as words } from '../../text/es.ts';
 import { TabList } from '../../ui/tabs.tsx';

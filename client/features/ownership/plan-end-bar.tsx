@@ -7,8 +7,7 @@ import { ownership } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './ownership.module.css';
-import { planEndOf } from './plan-end.ts';
-import type { PlanEnd } from './plan-end.ts';
+import { planEndOf, type PlanEnd } from './plan-end.ts';
 
 const { planEnd: words } = ownership;
 const KEY = 'a-tiempo.plan-end';

@@ -5,8 +5,7 @@ import { authSession } from '../../identity/auth-session.ts';
 import type { AuthState } from '../../identity/types.ts';
 import { useAuth } from '../../identity/use-auth.ts';
 import type { Reply } from '../../lib/network/failure.ts';
-import { follow } from './confirmation.ts';
-import type { Confirmation, PaymentAnswer } from './confirmation.ts';
+import { follow, type Confirmation, type PaymentAnswer } from './confirmation.ts';
 import type { ReturnParameters } from './return-address.ts';
 
 /** How long to wait until it is known who is signed in, ms. */

@@ -4,8 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './test-results.module.css';
-import { LIMIT_MS, useTestRun } from './use-test-run.ts';
-import type { ScreenTestResult, TestRun } from './use-test-run.ts';
+import { LIMIT_MS, useTestRun, type ScreenTestResult, type TestRun } from './use-test-run.ts';
 
 const words = people.test;
 

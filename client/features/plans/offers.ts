@@ -1,5 +1,4 @@
-import { plans } from '#domain/plans/plans.ts';
-import type { Plan, PlanId } from '#domain/plans/plans.ts';
+import { plans, type Plan, type PlanId } from '#domain/plans/plans.ts';
 
 /** The length of a purchase: one event or a year. */
 export type Offer = 'event' | 'annual';

@@ -5,8 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { ActivePlan } from './active-plan.ts';
-import { isPaid } from './offers.ts';
-import type { PaidPlanId } from './offers.ts';
+import { isPaid, type PaidPlanId } from './offers.ts';
 import type { PurchaseState } from './purchase.ts';
 import type { Payments } from './use-payments.ts';
 

@@ -5,15 +5,12 @@ import { plans as words } from '../../text/es.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { activePlanOf } from './active-plan.ts';
-import { allPlans, isIn, offerOf } from './offers.ts';
-import type { Offer } from './offers.ts';
+import { allPlans, isIn, offerOf, type Offer } from './offers.ts';
 import { PlanAction } from './plan-action.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plans.module.css';
-import { SignInFirst } from './sign-in-first.tsx';
-import type { LoadSignIn } from './sign-in-first.tsx';
-import { usePayments } from './use-payments.ts';
-import type { Payments } from './use-payments.ts';
+import { SignInFirst, type LoadSignIn } from './sign-in-first.tsx';
+import { usePayments, type Payments } from './use-payments.ts';
 import { purchase, usePurchase } from './use-purchase.ts';
 
 const offers = [

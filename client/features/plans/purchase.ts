@@ -1,8 +1,7 @@
 import type { AuthState } from '../../identity/types.ts';
 import type { Failure, Reply } from '../../lib/network/failure.ts';
 import { network } from '../../text/es.ts';
-import { paidPlanOf } from './active-plan.ts';
-import type { PaidPlan } from './active-plan.ts';
+import { paidPlanOf, type PaidPlan } from './active-plan.ts';
 import type { PaidPlanId } from './offers.ts';
 import type { WantedPlan } from './wanted-plan.ts';
 

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { failedWords } from '../../lib/failed-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useChunk } from '../../lib/use-chunk.ts';

@@ -6,8 +6,7 @@ import { measure } from '../../lib/measure.ts';
 import { notify } from '../../lib/notify.ts';
 import { tabMemory } from '../../lib/browser/safe-storage.ts';
 import { network, plans as words } from '../../text/es.ts';
-import { createPurchase } from './purchase.ts';
-import type { PurchaseState } from './purchase.ts';
+import { createPurchase, type PurchaseState } from './purchase.ts';
 import { isChosenHere } from './wanted-key.ts';
 import { createWantedPlan } from './wanted-plan.ts';
 

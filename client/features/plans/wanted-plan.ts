@@ -1,6 +1,5 @@
 import type { KeyValue } from '../../lib/browser/safe-storage.ts';
-import { isPaid } from './offers.ts';
-import type { PaidPlanId } from './offers.ts';
+import { isPaid, type PaidPlanId } from './offers.ts';
 import { WANTED_PLAN as KEY } from './wanted-key.ts';
 
 /**

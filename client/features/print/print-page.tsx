@@ -16,8 +16,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './print.module.css';
 import { PrintedProgramme } from './printed-programme.tsx';
 import type { Readers } from './printed.ts';
-import { useProgrammeRead } from './use-programme-read.ts';
-import type { ProgrammeRead, PaperReader } from './use-programme-read.ts';
+import { useProgrammeRead, type ProgrammeRead, type PaperReader } from './use-programme-read.ts';
 
 /** The programme for paper, for the crew or for the public. In print only the programme is left. */
 export function PrintPage({ reader }: { reader: PaperReader }) {

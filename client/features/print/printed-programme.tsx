@@ -1,6 +1,5 @@
 import { inkOnPaper } from '#domain/event/event-colors.ts';
-import { textSettings } from '#protocol/setting-rows.ts';
-import type { TextSetting } from '#protocol/setting-rows.ts';
+import { textSettings, type TextSetting } from '#protocol/setting-rows.ts';
 import { shownLogo } from '../../lib/logo-address.ts';
 import { itemText } from '../../lib/timers/item-texts.ts';
 import { timesIn, wholeDate } from '../../lib/time/time-of-day.ts';
@@ -10,8 +9,7 @@ import { Figures } from '../../ui/figures.tsx';
 import { LogoImage } from '../../ui/logo-image.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './print.module.css';
-import { printedPlaces } from './printed.ts';
-import type { PrintedDay, PrintedItem, Readers } from './printed.ts';
+import { printedPlaces, type PrintedDay, type PrintedItem, type Readers } from './printed.ts';
 import type { ProgrammeRead } from './use-programme-read.ts';
 
 type PrintedProgrammeProps = {

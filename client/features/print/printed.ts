@@ -1,8 +1,7 @@
 import { inPlace } from '#domain/programme/places.ts';
 import { presenterOf } from '#domain/timers/presenter.ts';
 import type { ProgrammePlan, ProgrammeSpan } from '#protocol/programme.ts';
-import { textSettings } from '#protocol/setting-rows.ts';
-import type { TextSetting } from '#protocol/setting-rows.ts';
+import { textSettings, type TextSetting } from '#protocol/setting-rows.ts';
 import type { TimerStatus } from '#protocol/timers.ts';
 import { itemText } from '../../lib/timers/item-texts.ts';
 import { writtenSeconds } from '../../lib/time/typed.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { programme as words } from '../../text/es.ts';
 import { CellEditor } from './cell-editor.tsx';
-import { isTyped } from '../../lib/timers/programme-columns.ts';
-import type { ColumnKey } from '../../lib/timers/programme-columns.ts';
+import { isTyped, type ColumnKey } from '../../lib/timers/programme-columns.ts';
 import styles from './programme-grid.module.css';
 import type { RowCells } from './programme-props.ts';
 

@@ -1,6 +1,5 @@
 import type { ColumnKey } from '../../lib/timers/programme-columns.ts';
-import { beside, goTo, isSame, moved, rangeOf } from './grid-places.ts';
-import type { Cells, Key, Place } from './grid-places.ts';
+import { beside, goTo, isSame, moved, rangeOf, type Cells, type Key, type Place } from './grid-places.ts';
 
 /** What is typed in a cell, and why it is not accepted. */
 type Editing = { readonly draft: string; readonly initial: string; readonly wrong: string | null };

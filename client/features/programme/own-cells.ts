@@ -1,6 +1,5 @@
 import type { Timer } from '#domain/timers/timer.ts';
-import { textOf, textsOf } from '../../lib/timers/programme-columns.ts';
-import type { ColumnKey } from '../../lib/timers/programme-columns.ts';
+import { textOf, textsOf, type ColumnKey } from '../../lib/timers/programme-columns.ts';
 import { NO_TIMES } from '../../lib/timers/row-times.ts';
 
 /** After this time, ms, a change by somebody else is no longer told to the one who wrote before. */

@@ -1,9 +1,7 @@
 import type { Timer } from '#domain/timers/timer.ts';
 import { programme as words } from '../../text/es.ts';
-import { asNew, changesOf, newRowOf, timerFieldsOf } from '../../lib/timers/timer-form.ts';
-import type { TimerFields } from '../../lib/timers/timer-form.ts';
-import { isOptional, isTyped, readCell } from '../../lib/timers/programme-columns.ts';
-import type { ColumnKey } from '../../lib/timers/programme-columns.ts';
+import { asNew, changesOf, newRowOf, timerFieldsOf, type TimerFields } from '../../lib/timers/timer-form.ts';
+import { isOptional, isTyped, readCell, type ColumnKey } from '../../lib/timers/programme-columns.ts';
 
 /** A command names so many timers at most. */
 const MOST_ROWS = 500;

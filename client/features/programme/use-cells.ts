@@ -1,21 +1,22 @@
-import { useMemo } from 'react';
-import type { ClipboardEvent, RefObject } from 'react';
+import { useMemo, type ClipboardEvent, type RefObject } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
 import { notify } from '../../lib/notify.ts';
 import { programme as words } from '../../text/es.ts';
-import { asNew, changesOf, newRowOf, timerFieldsOf } from '../../lib/timers/timer-form.ts';
-import type { TimerFields } from '../../lib/timers/timer-form.ts';
+import { asNew, changesOf, newRowOf, timerFieldsOf, type TimerFields } from '../../lib/timers/timer-form.ts';
 import { asTsv, cellsIn } from '../../lib/clipboard.ts';
-import { copiedColumns, isOptional, isTyped, readCell, textOf } from '../../lib/timers/programme-columns.ts';
-import type { ColumnKey } from '../../lib/timers/programme-columns.ts';
-import { rangeOf } from './grid-places.ts';
+import {
+  copiedColumns,
+  isOptional,
+  isTyped,
+  readCell,
+  textOf,
+  type ColumnKey,
+} from '../../lib/timers/programme-columns.ts';
+import { rangeOf, type Place } from './grid-places.ts';
 import type { Grid, GridEffect, GridEvent, GridState } from './grid-state.ts';
-import type { Place } from './grid-places.ts';
 import { movedIds, placeBeside } from './moved.ts';
-import { NEW_ROW } from './programme-props.ts';
-import { pasted } from './paste.ts';
-import type { Edit } from './paste.ts';
-import type { ProgrammeProps } from './programme-props.ts';
+import { NEW_ROW, type ProgrammeProps } from './programme-props.ts';
+import { pasted, type Edit } from './paste.ts';
 import { NO_TIMES } from '../../lib/timers/row-times.ts';
 import { cellIn } from './use-grid.ts';
 

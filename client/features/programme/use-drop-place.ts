@@ -1,7 +1,6 @@
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { Selection } from '../../lib/use-selection.ts';
 import { grabbedIn } from './grab.ts';

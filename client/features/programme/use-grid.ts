@@ -1,9 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { columnKeys } from '../../lib/timers/programme-columns.ts';
-import { gridAt, gridStep } from './grid-state.ts';
-import type { Grid, GridEffect, GridEvent, GridState } from './grid-state.ts';
+import { gridAt, gridStep, type Grid, type GridEffect, type GridEvent, type GridState } from './grid-state.ts';
 import type { Place } from './grid-places.ts';
 
 type UseGridOptions = {

@@ -5,8 +5,7 @@ import type { WireTimer } from '#protocol/timers.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLive, useLiveEvents } from '../../live/react/use-room.ts';
 import { programme as words } from '../../text/es.ts';
-import { createOwnCells } from './own-cells.ts';
-import type { CellEdit, Overwritten } from './own-cells.ts';
+import { createOwnCells, type CellEdit, type Overwritten } from './own-cells.ts';
 
 /** Tells this person when somebody else replaces what they wrote in cells. Returns what notes that they wrote. */
 export function useOwnCells(): (edits: readonly CellEdit[]) => void {

@@ -1,6 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useState } from 'react';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 
 type VirtualRowsOptions = {
   readonly scroller: RefObject<HTMLElement | null>;

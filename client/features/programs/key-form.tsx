@@ -6,13 +6,12 @@ import { Choice } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { FormEnd } from './form-end.tsx';
-import { lastings, keyEndOf } from './lasting.ts';
+import { lastings, keyEndOf, type Lasting } from './lasting.ts';
 import styles from './programs.module.css';
 import { api, reply } from '../../api.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { rejection } from '../../lib/network/in-words.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
-import type { Lasting } from './lasting.ts';
 
 /** A new key: what it is for, what it allows, how long. */
 export function KeyForm({ onCreated }: { onCreated: (key: CreatedKey) => void }) {

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { askingOf } from '#domain/questions/asking.ts';
-import type { Asking } from '#domain/questions/asking.ts';
+import { askingOf, type Asking } from '#domain/questions/asking.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { questions as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';

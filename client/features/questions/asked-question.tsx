@@ -1,5 +1,4 @@
-import { ME, shownQuestionOf } from '#domain/questions/question.ts';
-import type { Question } from '#domain/questions/question.ts';
+import { ME, shownQuestionOf, type Question } from '#domain/questions/question.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { questions as words } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,5 +1,4 @@
-import { isCrowded, isLost } from '../../live/connection/reconnect.ts';
-import type { ConnectionState } from '../../live/connection/reconnect.ts';
+import { isCrowded, isLost, type ConnectionState } from '../../live/connection/reconnect.ts';
 import { useConnection } from '../../live/react/use-room.ts';
 import { connection as connectionWords, questions as words } from '../../text/es.ts';
 import styles from './audience-notice.module.css';

@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Question } from '#domain/questions/question.ts';
 import { useLive } from '../../live/react/use-room.ts';
 import { questions } from '../../text/es.ts';

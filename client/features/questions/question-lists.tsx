@@ -1,8 +1,6 @@
-import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { askingOf } from '#domain/questions/asking.ts';
-import { isApproved, shownQuestionOf } from '#domain/questions/question.ts';
-import type { Question } from '#domain/questions/question.ts';
+import { isApproved, shownQuestionOf, type Question } from '#domain/questions/question.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { questions as words } from '../../text/es.ts';

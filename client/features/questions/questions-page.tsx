@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { useLiveEvents, useRoom } from '../../live/react/use-room.ts';
 import { brand, connection, questions as words } from '../../text/es.ts';

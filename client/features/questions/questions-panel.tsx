@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { questions as words } from '../../text/es.ts';
 import { QuestionQueue } from './question-queue.tsx';
 import { QuestionSettings } from './question-settings.tsx';

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Question } from '#domain/questions/question.ts';
 import type { Votes } from '#domain/questions/votes.ts';
 import { useLive } from '../../live/react/use-room.ts';

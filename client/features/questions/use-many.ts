@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Question } from '#domain/questions/question.ts';
 import { useSelection } from '../../lib/use-selection.ts';
 import { letterOf } from './queue-keys.ts';

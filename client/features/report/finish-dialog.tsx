@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLive, useRequest, useRoom } from '../../live/react/use-room.ts';

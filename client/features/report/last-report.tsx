@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { paths } from '#protocol/paths.ts';
-import { fileFrom, save, tableFormats } from '../../lib/network/download.ts';
-import type { TableFormat } from '../../lib/network/download.ts';
+import { fileFrom, save, tableFormats, type TableFormat } from '../../lib/network/download.ts';
 import { brand, report as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
@@ -11,8 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Print } from './report-actions.tsx';
 import { Report } from './report.tsx';
 import styles from './report.module.css';
-import { readLive } from './use-report.ts';
-import type { ReportReader, ReportContent } from './use-report.ts';
+import { readLive, type ReportReader, type ReportContent } from './use-report.ts';
 
 type Table = { readonly format: TableFormat; readonly file: Blob };
 

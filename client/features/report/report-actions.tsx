@@ -1,5 +1,4 @@
-import { Printer } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Printer, type LucideIcon } from 'lucide-react';
 import { report as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,7 +1,6 @@
 import { Download, History, MessageCircleQuestionMark, RefreshCw, Table } from 'lucide-react';
 import { authSession } from '../../identity/auth-session.ts';
-import { downloadFrom, tableFormats } from '../../lib/network/download.ts';
-import type { TableFormat } from '../../lib/network/download.ts';
+import { downloadFrom, tableFormats, type TableFormat } from '../../lib/network/download.ts';
 import type { Failure } from '../../lib/network/failure.ts';
 import { notify } from '../../lib/notify.ts';
 import { brand, report as words } from '../../text/es.ts';
@@ -14,8 +13,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Action, Print } from './report-actions.tsx';
 import { Report } from './report.tsx';
 import styles from './report.module.css';
-import { isRefused, useReport } from './use-report.ts';
-import type { ReportReader, ReportState, Visitor } from './use-report.ts';
+import { isRefused, useReport, type ReportReader, type ReportState, type Visitor } from './use-report.ts';
 
 /** The report and its actions. In print only the report is left. */
 export function ReportPage({ visitor }: { visitor: Visitor }) {

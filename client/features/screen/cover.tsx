@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { ComponentProps } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import styles from './screen.module.css';
 
 /** Covers the whole screen, also open dialogs. */

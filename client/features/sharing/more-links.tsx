@@ -1,5 +1,4 @@
-import { useState, startTransition, useId, useOptimistic } from 'react';
-import type { ReactNode } from 'react';
+import { useState, startTransition, useId, useOptimistic, type ReactNode } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { useRoom, useRequest } from '../../live/react/use-room.ts';
 import { outputBuilder as builderWords, sharing as words, errors, toasts } from '../../text/es.ts';
@@ -11,8 +10,7 @@ import type { LinkName } from './links.ts';
 import { OutputBuilder } from './output-builder.tsx';
 import { RenewCode } from './renew-code.tsx';
 import { SecondControllerDialog } from './second-controller-dialog.tsx';
-import { LinkRow, SharedLink } from './shared-link.tsx';
-import type { Shareable } from './shared-link.tsx';
+import { LinkRow, SharedLink, type Shareable } from './shared-link.tsx';
 import styles from './sharing.module.css';
 import { inWords } from '../../lib/network/in-words.ts';
 import { Switch } from '../../ui/checkbox.tsx';

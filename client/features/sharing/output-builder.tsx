@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import type { CSSProperties } from 'react';
-import { ordinaryOutput, outputPath } from '#protocol/outputs.ts';
-import type { Output, Mirror } from '#protocol/outputs.ts';
+import { useState, type CSSProperties } from 'react';
+import { ordinaryOutput, outputPath, type Output, type Mirror } from '#protocol/outputs.ts';
 import { notify } from '../../lib/notify.ts';
 import { useOrigins } from '../../lib/network/use-origins.ts';
 import { useRoom } from '../../live/react/use-room.ts';

@@ -1,5 +1,12 @@
-import { DELAY_MAX_S, digitFormats, mirrors, stageExtras, stageParts, stageTypefaces } from '#protocol/outputs.ts';
-import type { Output } from '#protocol/outputs.ts';
+import {
+  DELAY_MAX_S,
+  digitFormats,
+  mirrors,
+  stageExtras,
+  stageParts,
+  stageTypefaces,
+  type Output,
+} from '#protocol/outputs.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { outputBuilder as words } from '../../text/es.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -1,6 +1,5 @@
 import { MonitorUp, Share2 } from 'lucide-react';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { openSecondScreen } from '../../lib/browser/second-screen.ts';
 import { canShare, share } from '../../lib/browser/share.ts';
 import { useSecondScreen } from '../../lib/browser/use-second-screen.ts';
@@ -9,8 +8,7 @@ import { secondScreen as screenWords, sharing as words } from '../../text/es.ts'
 import { Button } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button-look.ts';
 import type { LinkName } from './links.ts';
-import { CopyLink, OpenLink, PageLink, ShowCode } from './shared-link.tsx';
-import type { Shareable } from './shared-link.tsx';
+import { CopyLink, OpenLink, PageLink, ShowCode, type Shareable } from './shared-link.tsx';
 import styles from './sharing.module.css';
 
 type ShareActsProps = { linkOf: (name: LinkName) => Shareable };

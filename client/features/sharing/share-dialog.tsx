@@ -2,8 +2,7 @@ import { failedWords } from '../../lib/failed-words.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { sharing as words } from '../../text/es.ts';
 import { FailedDialog } from '../../ui/failed-dialog.tsx';
-import { ZoneFieldContext } from './zone-field.ts';
-import type { RenderZoneField } from './zone-field.ts';
+import { ZoneFieldContext, type RenderZoneField } from './zone-field.ts';
 
 const load = () => import('./share-sheet.tsx');
 

@@ -1,5 +1,4 @@
-import { createContext, use } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 
 type ZoneFieldProps = { value: string; date: string; onChange: (zone: string) => void };
 

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import { useProgramme } from '../../live/react/use-programme.ts';
 import { show as words } from '../../text/es.ts';

@@ -20,8 +20,7 @@ import { StripNote } from '../../ui/strip-note.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { nextEnd, bygoneAt } from './bygone.ts';
 import styles from './show.module.css';
-import { startNow, noticeAt } from './notice.ts';
-import type { Notice } from './notice.ts';
+import { startNow, noticeAt, type Notice } from './notice.ts';
 
 type ShowNoticeProps = {
   state: ProgrammeState;

@@ -1,15 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { ALERT_SHOWN_MS } from '#protocol/constants.ts';
-import { sounds } from '#protocol/sounds.ts';
-import type { SoundUrl } from '#protocol/sounds.ts';
+import { sounds, type SoundUrl } from '#protocol/sounds.ts';
 import { passOver, soundOnce } from './sound-once.ts';
 import { player } from '../../lib/sound/sound-player.ts';
 import type { SoundMoment } from '../../lib/sound/sound-settings.ts';
 import { useLive, useLiveEvents, useRoom } from '../../live/react/use-room.ts';
-import { crossingIn, isOfScreen } from './crossing.ts';
-import type { OnScreen } from './crossing.ts';
-import { useSound } from './use-sound.ts';
-import type { Sound } from './use-sound.ts';
+import { crossingIn, isOfScreen, type OnScreen } from './crossing.ts';
+import { useSound, type Sound } from './use-sound.ts';
 
 type SoundingProps = {
   /** The timer on this screen, whose thresholds may sound. */

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Role } from '#protocol/users.ts';
 import { player } from '../../lib/sound/sound-player.ts';
-import { soundSettings } from '../../lib/sound/sound-settings.ts';
-import type { SoundSettings } from '../../lib/sound/sound-settings.ts';
+import { soundSettings, type SoundSettings } from '../../lib/sound/sound-settings.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 
 export type Sound = Omit<SoundSettings, 'isOn'> & {

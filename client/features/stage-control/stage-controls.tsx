@@ -1,6 +1,5 @@
 import { EyeOff, MonitorCog, Radio, Zap } from 'lucide-react';
-import { useLayoutEffect, useRef, useEffect, useEffectEvent } from 'react';
-import type { RefObject } from 'react';
+import { useLayoutEffect, useRef, useEffect, useEffectEvent, type RefObject } from 'react';
 import { flashAt } from '#domain/stage/flash.ts';
 import { usePerform, useRoom, useLive } from '../../live/react/use-room.ts';
 import { stageControl as words } from '../../text/es.ts';

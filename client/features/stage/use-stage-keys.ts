@@ -1,6 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { listenToKeys } from '../../lib/browser/page-keys.ts';
-import type { PageKeys } from '../../lib/browser/page-keys.ts';
+import { listenToKeys, type PageKeys } from '../../lib/browser/page-keys.ts';
 
 /** Keys that work anywhere on the page while this is mounted. */
 export function useStageKeys(keys: PageKeys): void {

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { TEMPLATE_NAME_MAX } from '#protocol/constants.ts';
 import { useAuth } from '../../identity/use-auth.ts';
 import { useForm } from '../../lib/forms/use-form.ts';

@@ -3,8 +3,7 @@ import { templates as words } from '../../text/es.ts';
 import type { Template } from '../../text/templates.ts';
 import { spanOf } from '../../lib/timers/row-times.ts';
 import styles from './templates.module.css';
-import { useTemplate } from './use-template.ts';
-import type { TemplateActs } from './use-template.ts';
+import { useTemplate, type TemplateActs } from './use-template.ts';
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,7 @@
 import { LayoutTemplate } from 'lucide-react';
 import { templates as words } from '../../text/es.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { useTemplate } from './use-template.ts';
-import type { TemplateActs } from './use-template.ts';
+import { useTemplate, type TemplateActs } from './use-template.ts';
 
 /** The templates behind a quiet button. */
 export function TemplateMenu(acts: TemplateActs) {

@@ -4,8 +4,7 @@ import { usePerform } from '../../live/react/use-room.ts';
 import { timers } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { steps } from './steps.ts';
-import type { Step } from './steps.ts';
+import { steps, type Step } from './steps.ts';
 import styles from './transport.module.css';
 
 const words = timers.transport;

@@ -1,6 +1,5 @@
 import { instant, later } from '#domain/lib/time.ts';
-import { timeLeft } from '#domain/timers/timer.ts';
-import type { Timer } from '#domain/timers/timer.ts';
+import { timeLeft, type Timer } from '#domain/timers/timer.ts';
 import type { Instant } from '#protocol/time.ts';
 
 /** When a timer ends if it starts or continues at `now`. One until a moment ends there. */

@@ -20,8 +20,7 @@ import { TimerSign } from './timer-sign.tsx';
 import { Transport } from './transport.tsx';
 import { calm, useLook } from './use-look.ts';
 import { useDisplay } from '../../live/react/use-display.ts';
-import { Digits } from '../../ui/digits.tsx';
-import type { DigitsHandle } from '../../ui/digits.tsx';
+import { Digits, type DigitsHandle } from '../../ui/digits.tsx';
 import { spokenAnnounced } from '../../lib/timers/spoken-announced.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 

@@ -1,7 +1,5 @@
-import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
-import { lengthOf } from '#domain/timers/display.ts';
-import type { Display } from '#domain/timers/display.ts';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { lengthOf, type Display } from '#domain/timers/display.ts';
 import { inSeconds } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { Command } from '#protocol/commands.ts';

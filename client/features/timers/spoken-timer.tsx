@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { atZeroOf } from '#domain/timers/display.ts';
-import type { Display } from '#domain/timers/display.ts';
+import { atZeroOf, type Display } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { newsKey, spokenLeft, spokenNews, spokenTimer } from '../../lib/timers/spoken.ts';
 import { useAnnouncements } from './use-announcements.ts';

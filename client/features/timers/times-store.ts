@@ -1,8 +1,14 @@
 import { instant } from '#domain/lib/time.ts';
 import { programmeOf } from '#domain/programme/plan.ts';
 import type { PlanItem, Programme, ProgrammeState } from '#domain/programme/plan-item.ts';
-import { NO_TIMES, minutesOf, msToNextMinute, rowTimesOf } from '../../lib/timers/row-times.ts';
-import type { RowTimes, WriteTime } from '../../lib/timers/row-times.ts';
+import {
+  NO_TIMES,
+  minutesOf,
+  msToNextMinute,
+  rowTimesOf,
+  type RowTimes,
+  type WriteTime,
+} from '../../lib/timers/row-times.ts';
 
 /** The times of all rows. A row gets another value only when its text changes, and costs nothing while nobody reads it. */
 export type TimesStore = {

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { untouchedFirst } from '#domain/timers/first-timer.ts';
 import { DEFAULT_COLOR, FIRST_TIMER } from '#protocol/constants.ts';
 import { useIsReady, usePerform, useRoom } from '../../live/react/use-room.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { msToNextPhase } from '#domain/timers/display.ts';
-import type { Display } from '#domain/timers/display.ts';
+import { msToNextPhase, type Display } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useCurrentDisplay, usePaintedDisplay } from '../../live/react/use-display.ts';
 

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { PointerEvent } from 'react';
+import { useRef, type PointerEvent } from 'react';
 import { lengthOf } from '#domain/timers/display.ts';
 import { inSeconds } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { msToNextStep } from '#domain/timers/bar-step.ts';
 import { display } from '#domain/timers/display.ts';
 import { instant } from '#domain/lib/time.ts';

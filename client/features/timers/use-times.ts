@@ -2,8 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
 import { useLive } from '../../live/react/use-room.ts';
-import { createTimesStore } from './times-store.ts';
-import type { TimesStore } from './times-store.ts';
+import { createTimesStore, type TimesStore } from './times-store.ts';
 
 /** The times of all rows, as things stand. They change in the frame in which the digits change. */
 export function useTimes(state: ProgrammeState): TimesStore {

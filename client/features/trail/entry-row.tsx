@@ -1,7 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import type { TrailEntry } from '#protocol/trail.ts';
-import { actInWords, asWritten, doneInWords } from '#words/acts.ts';
-import type { Said } from '#words/acts.ts';
+import { actInWords, asWritten, doneInWords, type Said } from '#words/acts.ts';
 import { secondsIn } from '../../lib/time/time-of-day.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { trail as words, undo } from '../../text/es.ts';

@@ -4,11 +4,20 @@ import { actInWords } from '#words/acts.ts';
 import { undo as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { offeredBy, lastOf, NO_OFFERS, offersAfter, offersWhile, offersWithout } from './offers.ts';
+import {
+  offeredBy,
+  lastOf,
+  NO_OFFERS,
+  offersAfter,
+  offersWhile,
+  offersWithout,
+  type UndoOffer,
+  type Offers,
+  type Done,
+} from './offers.ts';
 import styles from './undo-button.module.css';
 import { useLive, useLiveEvents, usePerform } from '../../live/react/use-room.ts';
 import type { OpenRoom } from '../../live/react/room-context.ts';
-import type { UndoOffer, Offers, Done } from './offers.ts';
 
 /**
  * Takes back what somebody did on this panel. It has a place of its own, which is empty while there is nothing to take back.

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TrailEntry } from '#protocol/trail.ts';
 import { api, reply } from '../../api.ts';
-import { downloadFrom } from '../../lib/network/download.ts';
-import type { TableFormat } from '../../lib/network/download.ts';
+import { downloadFrom, type TableFormat } from '../../lib/network/download.ts';
 import type { Reply } from '../../lib/network/failure.ts';
 import { inWords } from '../../lib/network/in-words.ts';
 import { useResource } from '../../lib/network/use-resource.ts';

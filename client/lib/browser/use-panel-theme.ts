@@ -1,6 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { readTheme, showTheme, watchTheme } from './theme.ts';
-import type { Theme } from './theme.ts';
+import { readTheme, showTheme, watchTheme, type Theme } from './theme.ts';
 
 const panelTheme = (): Theme => readTheme('dark');
 

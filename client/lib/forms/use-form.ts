@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, FocusEvent, SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type SyntheticEvent } from 'react';
 
 /** A sentence for each field that is not right, by the name of its input. */
 export type Wrong = Partial<Readonly<Record<string, string>>>;

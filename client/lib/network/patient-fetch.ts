@@ -1,6 +1,5 @@
 import { randomId } from '../browser/random-id.ts';
-import { siteFetch } from './site-fetch.ts';
-import type { Fetch } from './site-fetch.ts';
+import { siteFetch, type Fetch } from './site-fetch.ts';
 
 type PatientFetchOptions = {
   readonly fetch: Fetch;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { localMemory } from '../browser/safe-storage.ts';
-import { choices, originsOf } from './reach.ts';
-import type { Origins, Venue } from './reach.ts';
+import { choices, originsOf, type Origins, type Venue } from './reach.ts';
 import { usePublicConfig } from './use-public-config.ts';
 
 const KEY = 'network';

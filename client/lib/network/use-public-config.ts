@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { publicConfig } from './public-config.ts';
-import type { PublicConfig } from './public-config.ts';
+import { publicConfig, type PublicConfig } from './public-config.ts';
 
 /** The public configuration of the installation; null while unknown. */
 export function usePublicConfig(): PublicConfig | null {

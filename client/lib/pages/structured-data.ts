@@ -1,6 +1,5 @@
 import { paths } from '#protocol/paths.ts';
-import { plans } from '#domain/plans/plans.ts';
-import type { Plan, PlanTerm } from '#domain/plans/plans.ts';
+import { plans, type Plan, type PlanTerm } from '#domain/plans/plans.ts';
 import { blog, brand, home, language, site as words } from '../../text/es.ts';
 import { shareImageOf } from './share-image.ts';
 

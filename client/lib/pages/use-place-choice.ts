@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { queryNames } from '#protocol/query-names.ts';
-import { placeChoice } from '../timers/place-choice.ts';
-import type { Placed } from '../timers/place-choice.ts';
+import { placeChoice, type Placed } from '../timers/place-choice.ts';
 
 /** In the address: each place under its heading. */
 export const EACH_PLACE = '*';

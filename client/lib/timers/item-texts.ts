@@ -1,5 +1,4 @@
-import { textSettings } from '#protocol/setting-rows.ts';
-import type { TextSetting } from '#protocol/setting-rows.ts';
+import { textSettings, type TextSetting } from '#protocol/setting-rows.ts';
 
 type ItemText = {
   /** The part of the dialog with its field; null: one of its own. */

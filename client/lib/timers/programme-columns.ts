@@ -3,11 +3,9 @@ import type { Timer } from '#domain/timers/timer.ts';
 import type { TextSetting } from '#protocol/setting-rows.ts';
 import { shortWallTime } from '../time/event-days.ts';
 import { tidyHour, typedSeconds, writtenSeconds } from '../time/typed.ts';
-import { isAfterName, textsAfterName } from './item-texts.ts';
-import type { TextAfterName } from './item-texts.ts';
+import { isAfterName, textsAfterName, type TextAfterName } from './item-texts.ts';
 import { programme as words } from '../../text/es.ts';
-import { checkFields } from './timer-form.ts';
-import type { TimerFields } from './timer-form.ts';
+import { checkFields, type TimerFields } from './timer-form.ts';
 import type { RowTimes } from './row-times.ts';
 
 /** The columns of the table in their order: the texts after the name, and those with a look of their own. */

@@ -1,6 +1,5 @@
 import { later, seconds } from '#domain/lib/time.ts';
-import { programmeOf, punctualityOf } from '#domain/programme/plan.ts';
-import type { Punctuality } from '#domain/programme/plan.ts';
+import { programmeOf, punctualityOf, type Punctuality } from '#domain/programme/plan.ts';
 import type { ProgrammeState } from '#domain/programme/plan-item.ts';
 import { sentenceOf } from '#domain/programme/programme-answer.ts';
 import { msToNextCountUp } from '#domain/timers/format.ts';

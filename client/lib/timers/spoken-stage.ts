@@ -1,15 +1,12 @@
 import type { AtZero } from '#protocol/timer-settings.ts';
 import type { Instant } from '#protocol/time.ts';
-import { msToNextAnnouncedFlip } from '#domain/programme/announced.ts';
-import type { Announced } from '#domain/programme/announced.ts';
-import { atZeroOf, display } from '#domain/timers/display.ts';
-import type { Display } from '#domain/timers/display.ts';
+import { msToNextAnnouncedFlip, type Announced } from '#domain/programme/announced.ts';
+import { atZeroOf, display, type Display } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { spoken as words } from '../../text/es.ts';
 import { firstCount, newsKey, spokenLeft, spokenNews, spokenTime, spokenTimer } from './spoken.ts';
 import { spokenAnnounced } from './spoken-announced.ts';
-import { stageFace } from './stage-face.ts';
-import type { EventLook, StageFace } from './stage-face.ts';
+import { stageFace, type EventLook, type StageFace } from './stage-face.ts';
 
 /** What a stage shows: an announced start, else a timer. */
 export type OnStage = { readonly timer: Timer; readonly announced: Announced | null };

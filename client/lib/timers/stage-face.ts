@@ -1,8 +1,7 @@
 import type { EventSettings } from '#protocol/event.ts';
 import type { DigitFormat } from '#protocol/outputs.ts';
 import type { Instant } from '#protocol/time.ts';
-import { display, msToNextPhase, stageDigits } from '#domain/timers/display.ts';
-import type { StageDigits } from '#domain/timers/display.ts';
+import { display, msToNextPhase, stageDigits, type StageDigits } from '#domain/timers/display.ts';
 import { inMinutes } from '#domain/timers/format.ts';
 import { hasRunOnce } from '#domain/timers/timer-actions.ts';
 import type { Timer } from '#domain/timers/timer.ts';

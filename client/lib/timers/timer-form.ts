@@ -1,14 +1,12 @@
 import { problemsOf } from '#protocol/invalid.ts';
 import { itemText } from './item-texts.ts';
-import { DEFAULT_TIMER_SETTINGS, textSettings } from '#protocol/setting-rows.ts';
-import type { TextSetting } from '#protocol/setting-rows.ts';
+import { DEFAULT_TIMER_SETTINGS, textSettings, type TextSetting } from '#protocol/setting-rows.ts';
 import { newTimer } from '#protocol/timers.ts';
 import type { ResolvedTime, TimerSettings, WallTime } from '#protocol/timer-settings.ts';
 import { inSeconds } from '#domain/lib/time.ts';
 import { areApart, placeKey } from '#domain/programme/places.ts';
 import { settingsOf } from '#domain/timers/timer-settings.ts';
-import { plannedLengthOf } from '#domain/timers/timer.ts';
-import type { Timer } from '#domain/timers/timer.ts';
+import { plannedLengthOf, type Timer } from '#domain/timers/timer.ts';
 import { problemsInWords } from '#words/problems.ts';
 import type { Wrong } from '../forms/use-form.ts';
 import { tidyHour, typedSeconds, writtenSeconds } from '../time/typed.ts';

@@ -1,8 +1,7 @@
 import type { Pong } from '#protocol/down.ts';
 import type { Ping } from '#protocol/up.ts';
 import type { Clock } from './clock.ts';
-import { createSingleTimer } from '../timers.ts';
-import type { Timers } from '../timers.ts';
+import { createSingleTimer, type Timers } from '../timers.ts';
 
 interface ClockSyncOptions {
   readonly clock: Clock;

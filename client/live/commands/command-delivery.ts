@@ -2,10 +2,8 @@ import type { Answer, CommandResult } from '#protocol/down.ts';
 import type { UpMessage } from '#protocol/up.ts';
 import type { Failure, Reply } from '../../lib/network/failure.ts';
 import type { IssuedCommand } from '../store/predict-state.ts';
-import { GRACE_MS } from '../timers.ts';
-import type { Timers } from '../timers.ts';
-import { HttpQueue } from './http-queue.ts';
-import type { HttpQueueEvent } from './http-queue.ts';
+import { GRACE_MS, type Timers } from '../timers.ts';
+import { HttpQueue, type HttpQueueEvent } from './http-queue.ts';
 import type { HttpSend } from './http-send.ts';
 import type { PendingState } from './taking-back.ts';
 

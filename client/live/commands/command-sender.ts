@@ -2,11 +2,15 @@ import { instant } from '#domain/lib/time.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { isTooLarge } from '#domain/people/frame-limits.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
-import { isRepeated, isShowPress, withPress } from '#domain/programme/repeated-press.ts';
-import type { PastPress, ShowPress } from '#domain/programme/repeated-press.ts';
+import {
+  isRepeated,
+  isShowPress,
+  withPress,
+  type PastPress,
+  type ShowPress,
+} from '#domain/programme/repeated-press.ts';
 import { isPredicted } from '#domain/room/shared-decisions.ts';
-import { sliceKeys } from '#domain/room/state.ts';
-import type { SharedState } from '#domain/room/state.ts';
+import { sliceKeys, type SharedState } from '#domain/room/state.ts';
 import { doneBy, isPressed } from '#domain/trail/trail-rules.ts';
 import type { Command, CommandOf } from '#protocol/commands.ts';
 import type { CommandResult } from '#protocol/down.ts';
@@ -14,24 +18,18 @@ import type { Instant } from '#protocol/time.ts';
 import type { UpMessage } from '#protocol/up.ts';
 import type { Failure } from '../../lib/network/failure.ts';
 import { errors, network } from '../../text/es.ts';
-import { isCrowded } from '../connection/reconnect.ts';
-import type { ConnectionState } from '../connection/reconnect.ts';
+import { isCrowded, type ConnectionState } from '../connection/reconnect.ts';
 import type { RoomCredentials } from '../connection/room-calls.ts';
 import type { Environment } from '../environment.ts';
 import type { LiveEvent } from '../live-event.ts';
 import { OfflineSession } from '../offline/offline-session.ts';
-import { predictState } from '../store/predict-state.ts';
-import type { IssuedCommand } from '../store/predict-state.ts';
+import { predictState, type IssuedCommand } from '../store/predict-state.ts';
 import type { RoomStore } from '../store/room-store.ts';
-import { seenIn, stageOf, withStage } from '../store/seen-stage.ts';
-import type { StageHistory } from '../store/seen-stage.ts';
-import { CommandDelivery, frameOf } from './command-delivery.ts';
-import type { DeliveryEvent, DeliveryReply } from './command-delivery.ts';
+import { seenIn, stageOf, withStage, type StageHistory } from '../store/seen-stage.ts';
+import { CommandDelivery, frameOf, type DeliveryEvent, type DeliveryReply } from './command-delivery.ts';
 import { createHttpSend } from './http-send.ts';
-import { createSeeking } from './seeking.ts';
-import type { Seeking } from './seeking.ts';
-import { canBeTakenBack, takingBack } from './taking-back.ts';
-import type { TakingBack } from './taking-back.ts';
+import { createSeeking, type Seeking } from './seeking.ts';
+import { canBeTakenBack, takingBack, type TakingBack } from './taking-back.ts';
 
 export type SenderEvent =
   /** What became of a command, for the screen. */

@@ -1,5 +1,4 @@
-import { CommandSender } from './command-sender.ts';
-import type { CommandSenderOptions } from './command-sender.ts';
+import { CommandSender, type CommandSenderOptions } from './command-sender.ts';
 import { predictState } from '../store/predict-state.ts';
 
 /** What a screen needs to issue commands. A stage only watches, and loads none of it. */

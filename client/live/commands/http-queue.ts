@@ -1,8 +1,7 @@
 import type { Command } from '#protocol/commands.ts';
 import type { Failure, Reply } from '../../lib/network/failure.ts';
 import type { IssuedCommand } from '../store/predict-state.ts';
-import { createSingleTimer } from '../timers.ts';
-import type { Timers } from '../timers.ts';
+import { createSingleTimer, type Timers } from '../timers.ts';
 import type { HttpSend } from './http-send.ts';
 
 export type HttpQueueOptions = {

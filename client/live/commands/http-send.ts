@@ -3,8 +3,7 @@ import type { Reply } from '../../lib/network/failure.ts';
 import type { Fetch } from '../../lib/network/site-fetch.ts';
 import { replyOf } from '../../lib/network/reply.ts';
 import { callOf } from '#domain/room/commands.ts';
-import { fetchAs, headersOf } from '../connection/room-calls.ts';
-import type { RoomCredentials } from '../connection/room-calls.ts';
+import { fetchAs, headersOf, type RoomCredentials } from '../connection/room-calls.ts';
 
 /** Resolves with the number of the room's last fact, if the server says it; null if the command has no such call. */
 export type HttpSend = (command: Command, id: string, signal: AbortSignal) => Promise<Reply<number | null>> | null;

@@ -1,7 +1,6 @@
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { SocketHandlers, Socket } from './socket.ts';
-import { tokenFor } from './token.ts';
-import type { TokenSource } from './token.ts';
+import { tokenFor, type TokenSource } from './token.ts';
 import type { Timers } from '../timers.ts';
 
 type AuthenticatedSocketOptions = {

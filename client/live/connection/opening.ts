@@ -1,6 +1,5 @@
 import { closeCodes } from '#protocol/close-codes.ts';
-import { isLost } from './reconnect.ts';
-import type { ConnectionState } from './reconnect.ts';
+import { isLost, type ConnectionState } from './reconnect.ts';
 import type { Reads } from './snapshot-polling.ts';
 
 /** A final refusal: a page takes the place of the room. */

@@ -3,8 +3,7 @@ import type { DownMessage } from '#protocol/down.ts';
 import type { UpMessage } from '#protocol/up.ts';
 import type { Timers } from '../timers.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import { afterClose, isMoved } from './reconnect.ts';
-import type { CloseInfo, ConnectionState } from './reconnect.ts';
+import { afterClose, isMoved, type CloseInfo, type ConnectionState } from './reconnect.ts';
 import type { DeviceSignal, DeviceSignals, Socket, SocketHandlers } from './socket.ts';
 
 export type ReconnectingSocketOptions = {

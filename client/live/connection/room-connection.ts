@@ -1,18 +1,14 @@
 import type { DownMessage } from '#protocol/down.ts';
 import type { UpMessage } from '#protocol/up.ts';
-import { createClockSync } from '../clock/clock-sync.ts';
-import type { ClockSync } from '../clock/clock-sync.ts';
+import { createClockSync, type ClockSync } from '../clock/clock-sync.ts';
 import type { Clock, Quality } from '../clock/clock.ts';
 import type { Environment } from '../environment.ts';
 import { createListeners } from '../listeners.ts';
 import type { ConnectionState } from './reconnect.ts';
 import { ReconnectingSocket } from './reconnecting-socket.ts';
-import { createRoomCalls } from './room-calls.ts';
-import type { RoomCredentials, SnapshotAtRev } from './room-calls.ts';
-import { openRoomSocket } from './room-socket.ts';
-import type { JoinOptions } from './room-socket.ts';
-import { createSnapshotPolling } from './snapshot-polling.ts';
-import type { Reads, SnapshotPolling } from './snapshot-polling.ts';
+import { createRoomCalls, type RoomCredentials, type SnapshotAtRev } from './room-calls.ts';
+import { openRoomSocket, type JoinOptions } from './room-socket.ts';
+import { createSnapshotPolling, type Reads, type SnapshotPolling } from './snapshot-polling.ts';
 
 /** The state of the connection, and the quality of the clock; null before the first pong. */
 export type ConnectionStatus = {

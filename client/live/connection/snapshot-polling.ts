@@ -1,10 +1,8 @@
 import type { Reply } from '../../lib/network/failure.ts';
 import type { Environment } from '../environment.ts';
 import { createSingleTimer } from '../timers.ts';
-import { createPoller } from './poller.ts';
-import type { ReadOutcome } from './poller.ts';
-import { isCrowded } from './reconnect.ts';
-import type { ConnectionState } from './reconnect.ts';
+import { createPoller, type ReadOutcome } from './poller.ts';
+import { isCrowded, type ConnectionState } from './reconnect.ts';
 import type { SnapshotAtRev, RoomCalls } from './room-calls.ts';
 
 type SnapshotPollingOptions = {

@@ -1,6 +1,5 @@
 import { unreachable } from '#domain/lib/unreachable.ts';
-import { ASK_MS, SILENT_MS } from './tab-protocol.ts';
-import type { LeaderCopy, TabMessage } from './tab-protocol.ts';
+import { ASK_MS, SILENT_MS, type LeaderCopy, type TabMessage } from './tab-protocol.ts';
 
 /** A stage among the tabs of its browser. `fingerprint` is that of its own code, null until it is computed. */
 export type FollowerState = { readonly fingerprint: string | null } & (

@@ -1,6 +1,5 @@
 import { unreachable } from '#domain/lib/unreachable.ts';
-import { ASK_MS, SILENT_MS } from './tab-protocol.ts';
-import type { TabMessage, TabTime } from './tab-protocol.ts';
+import { ASK_MS, SILENT_MS, type TabMessage, type TabTime } from './tab-protocol.ts';
 
 /** A tab that issues commands, among the tabs of its browser. */
 export type LeaderState = {

@@ -5,10 +5,16 @@ import type { Command } from '#protocol/commands.ts';
 import type { IssuedCommand, Predict } from '../store/predict-state.ts';
 import type { RoomCopy, TimedState } from '../store/room-copy.ts';
 import type { RoomStore } from '../store/room-store.ts';
-import { createTimerSet } from '../timers.ts';
-import type { Timers } from '../timers.ts';
-import { commandsOf, initialOffline, offlineStep, shownOf } from './offline-state.ts';
-import type { OfflineEffect, OfflineEvent, OfflineState } from './offline-state.ts';
+import { createTimerSet, type Timers } from '../timers.ts';
+import {
+  commandsOf,
+  initialOffline,
+  offlineStep,
+  shownOf,
+  type OfflineEffect,
+  type OfflineEvent,
+  type OfflineState,
+} from './offline-state.ts';
 
 export type OfflineSessionOptions = {
   readonly timers: Timers;

@@ -1,11 +1,9 @@
-import { isTransport } from '#domain/timers/transport.ts';
-import type { Transport } from '#domain/timers/transport.ts';
+import { isTransport, type Transport } from '#domain/timers/transport.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { IssuedCommand, Predict } from '../store/predict-state.ts';
-import { reconcileCommands, shownCommands } from './offline-commands.ts';
-import type { OfflineCommands } from './offline-commands.ts';
+import { reconcileCommands, shownCommands, type OfflineCommands } from './offline-commands.ts';
 import { replay } from '../store/replay.ts';
 import type { TimedState } from '../store/room-copy.ts';
 

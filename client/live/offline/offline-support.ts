@@ -1,8 +1,7 @@
 import { localMemory, tabMemory } from '../../lib/browser/safe-storage.ts';
 import { browserEnvironment } from '../environment.ts';
 import { askForTimers } from '../connection/ask-for-timers.ts';
-import { persistRoom } from './persist-room.ts';
-import type { PersistEnvironment } from './persist-room.ts';
+import { persistRoom, type PersistEnvironment } from './persist-room.ts';
 import type { LiveOptions, LiveRoom } from '../live-room.ts';
 import { COPY_FORMAT } from '../store/room-copy.ts';
 import { predictTime } from '../store/predict-time.ts';

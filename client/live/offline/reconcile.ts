@@ -1,10 +1,8 @@
 import type { SharedState } from '#domain/room/state.ts';
 import { inSeconds, millis, until } from '#domain/lib/time.ts';
-import type { Timer } from '#domain/timers/timer.ts';
-import { timeLeft } from '#domain/timers/timer.ts';
+import { type Timer, timeLeft } from '#domain/timers/timer.ts';
 import { hasRunOnce, sameRun } from '#domain/timers/timer-actions.ts';
-import type { Transport } from '#domain/timers/transport.ts';
-import { isTransport } from '#domain/timers/transport.ts';
+import { type Transport, isTransport } from '#domain/timers/transport.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Stage } from '#protocol/stage.ts';

@@ -1,7 +1,6 @@
 import type { Role } from '#protocol/users.ts';
 import type { KeyValue } from '../../lib/browser/safe-storage.ts';
-import { COPY_FORMAT } from '../store/room-copy.ts';
-import type { RoomCopy } from '../store/room-copy.ts';
+import { COPY_FORMAT, type RoomCopy } from '../store/room-copy.ts';
 
 /** A room as one screen last showed it, for a page that loads without a network. Times in ms. */
 export type SavedRoom = {

@@ -1,10 +1,15 @@
 import { unreachable } from '#domain/lib/unreachable.ts';
 import type { LiveRoom } from '../live-room.ts';
 import { createTimerSet } from '../timers.ts';
-import { followerStep, initialFollower } from './follower-state.ts';
-import type { FollowerEffect, FollowerEvent, FollowerState, FollowerTimer } from './follower-state.ts';
-import { adoptTime, timeOf } from './tab-protocol.ts';
-import type { TabOptions } from './tab-protocol.ts';
+import {
+  followerStep,
+  initialFollower,
+  type FollowerEffect,
+  type FollowerEvent,
+  type FollowerState,
+  type FollowerTimer,
+} from './follower-state.ts';
+import { adoptTime, timeOf, type TabOptions } from './tab-protocol.ts';
 
 /** A stage without a connection shows what a leader shows. Runs `follower-state.ts`; returns how to stop. */
 export function followTab(room: LiveRoom, tab: TabOptions): () => void {

@@ -3,10 +3,16 @@ import { instant } from '#domain/lib/time.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import type { LiveRoom } from '../live-room.ts';
 import { createTimerSet } from '../timers.ts';
-import { initialLeader, leaderStep } from './leader-state.ts';
-import type { Access, LeaderEffect, LeaderEvent, LeaderState, LeaderTimer } from './leader-state.ts';
-import { adoptTime, hasOpenConnection, timeOf } from './tab-protocol.ts';
-import type { TabOptions } from './tab-protocol.ts';
+import {
+  initialLeader,
+  leaderStep,
+  type Access,
+  type LeaderEffect,
+  type LeaderEvent,
+  type LeaderState,
+  type LeaderTimer,
+} from './leader-state.ts';
+import { adoptTime, hasOpenConnection, timeOf, type TabOptions } from './tab-protocol.ts';
 
 /** A tab that issues commands sends what it shows to the stages that ask. Runs `leader-state.ts`; returns how to stop. */
 export function leadTabs(room: LiveRoom, tab: TabOptions): () => void {

@@ -1,5 +1,4 @@
-import { useEffect, useMemo } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import { createSeenScheduler } from '../clock/seen-scheduler.ts';
 import { RoomContext } from './room-context.ts';
 import { useLive } from './use-room.ts';

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { browserEnvironment } from '../environment.ts';
-import { LiveRoom } from '../live-room.ts';
-import type { LiveOptions } from '../live-room.ts';
+import { LiveRoom, type LiveOptions } from '../live-room.ts';
 import { RoomContext } from './room-context.ts';
 
 type RoomProviderProps = LiveOptions & { readonly children: ReactNode };

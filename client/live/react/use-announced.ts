@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useReducer } from 'react';
 import { flushSync } from 'react-dom';
 import { instant } from '#domain/lib/time.ts';
-import { announcedAt, msToNextAnnounced, msToNextAnnouncedFlip } from '#domain/programme/announced.ts';
-import type { Announced } from '#domain/programme/announced.ts';
+import { announcedAt, msToNextAnnounced, msToNextAnnouncedFlip, type Announced } from '#domain/programme/announced.ts';
 import type { Instant } from '#protocol/time.ts';
 import { useLive, useRoom } from './use-room.ts';
 

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { display } from '#domain/timers/display.ts';
-import type { Display, Inherited } from '#domain/timers/display.ts';
+import { display, type Display, type Inherited } from '#domain/timers/display.ts';
 import type { Instant } from '#protocol/time.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';

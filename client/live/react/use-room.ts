@@ -3,8 +3,7 @@ import type { Command } from '#protocol/commands.ts';
 import type { LiveEvent } from '../live-event.ts';
 import type { ConnectionStatus } from '../connection/room-connection.ts';
 import type { DeliveryReply } from '../commands/command-delivery.ts';
-import { RoomContext } from './room-context.ts';
-import type { OpenRoom } from './room-context.ts';
+import { RoomContext, type OpenRoom } from './room-context.ts';
 import type { RoomView } from '../store/room-store.ts';
 import type { Seeking } from '../commands/seeking.ts';
 

@@ -1,11 +1,9 @@
 import { api, reply } from '../../api.ts';
 import { browserEnvironment } from '../environment.ts';
-import { tokenFor } from '../connection/token.ts';
-import type { TokenSource } from '../connection/token.ts';
+import { tokenFor, type TokenSource } from '../connection/token.ts';
 import { knownRooms } from './browser-rooms.ts';
 import { roomPassword } from './room-password.ts';
-import { startRoom } from './start-room.ts';
-import type { RoomToStart } from './start-room.ts';
+import { startRoom, type RoomToStart } from './start-room.ts';
 
 /** Opens a new room for /controller, owned by the account of the person who is signed in, if any. */
 export const startRoomHere = (room: RoomToStart, account: TokenSource) =>

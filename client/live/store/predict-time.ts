@@ -1,8 +1,7 @@
 import { instant } from '#domain/lib/time.ts';
 import { nextAutomaticMoment } from '#domain/programme/automatic.ts';
 import type { Instant } from '#protocol/time.ts';
-import { createSingleTimer } from '../timers.ts';
-import type { Timers } from '../timers.ts';
+import { createSingleTimer, type Timers } from '../timers.ts';
 import type { TimedCommand } from './predict-state.ts';
 import { replay } from './replay.ts';
 import type { RoomCopy, TimedState } from './room-copy.ts';

@@ -1,10 +1,8 @@
 import { withAudienceChanges } from '#domain/views/audience.ts';
-import { evolve } from '#domain/room/fact-rules.ts';
-import { fromMessage } from '#domain/room/fact-rules.ts';
-import type { SharedState } from '#domain/room/state.ts';
+import { evolve, fromMessage } from '#domain/room/fact-rules.ts';
+import { type SharedState, fromRoomState } from '#domain/room/state.ts';
 import { ownBallots } from '#domain/questions/question-state.ts';
 import { instant } from '#domain/lib/time.ts';
-import { fromRoomState } from '#domain/room/state.ts';
 import type { DownMessage, RoomState, You } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { User } from '#protocol/users.ts';

@@ -1,5 +1,4 @@
-import { emptyRoom } from '#domain/room/state.ts';
-import type { SharedState } from '#domain/room/state.ts';
+import { emptyRoom, type SharedState } from '#domain/room/state.ts';
 import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import type { DownMessage, You } from '#protocol/down.ts';
 import type { Role } from '#protocol/users.ts';
@@ -7,8 +6,7 @@ import { createListeners } from '../listeners.ts';
 import type { Timers } from '../timers.ts';
 import type { IssuedCommand, Predict, TimedCommand, predictState } from './predict-state.ts';
 import type { RoomCopy, TimedState } from './room-copy.ts';
-import { baseOf, emptyStore, receivedOf, storeStep } from './store-state.ts';
-import type { StoreEvent, StoreState } from './store-state.ts';
+import { baseOf, emptyStore, receivedOf, storeStep, type StoreEvent, type StoreState } from './store-state.ts';
 
 /** What a screen shows: what the room confirmed, and on top of it the commands that it has not answered yet. */
 export type RoomView = SharedState & {

@@ -1,8 +1,7 @@
 import type { DownMessage } from '#protocol/down.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import type { IssuedCommand, TimedCommand } from './predict-state.ts';
-import { applyMessage } from './room-copy.ts';
-import type { RoomCopy } from './room-copy.ts';
+import { applyMessage, type RoomCopy } from './room-copy.ts';
 
 /** What a screen knows of a room, and what it shows of it. */
 export type StoreState = {

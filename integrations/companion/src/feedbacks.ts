@@ -1,8 +1,8 @@
-import { combineRgb } from '@companion-module/base';
-import type {
-  CompanionFeedbackButtonStyleResult,
-  CompanionOptionValues,
-  SomeCompanionFeedbackInputField,
+import {
+  combineRgb,
+  type CompanionFeedbackButtonStyleResult,
+  type CompanionOptionValues,
+  type SomeCompanionFeedbackInputField,
 } from '@companion-module/base';
 import type { Status } from '../../../worker/protocol/status.ts';
 import { numberIn, textIn } from './options.ts';

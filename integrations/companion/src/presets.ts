@@ -5,10 +5,8 @@ import type {
   CompanionPresetSection,
 } from '@companion-module/base';
 import type { ActionId } from './actions.ts';
-import { colors } from './feedbacks.ts';
-import type { FeedbackId } from './feedbacks.ts';
-import { icons } from './icons.ts';
-import type { IconName } from './icons.ts';
+import { colors, type FeedbackId } from './feedbacks.ts';
+import { icons, type IconName } from './icons.ts';
 import { PROGRESS } from './progress.ts';
 import { presets as words } from './words.ts';
 

@@ -4,8 +4,7 @@ import { ReconnectingSocket } from '../../../client/live/connection/reconnecting
 import type { ConnectionState } from '../../../client/live/connection/reconnect.ts';
 import type { Socket, SocketHandlers } from '../../../client/live/connection/socket.ts';
 import type { Timers } from '../../../client/live/timers.ts';
-import { applyMessage } from '../../../client/live/store/room-copy.ts';
-import type { RoomCopy } from '../../../client/live/store/room-copy.ts';
+import { applyMessage, type RoomCopy } from '../../../client/live/store/room-copy.ts';
 import type { DownMessage } from '../../../worker/protocol/down.ts';
 import { PROGRAM, SUBPROTOCOL } from '../../../worker/protocol/version.ts';
 import type { Target } from './settings.ts';

@@ -1,5 +1,4 @@
-import { Regex } from '@companion-module/base';
-import type { SomeCompanionConfigField } from '@companion-module/base';
+import { Regex, type SomeCompanionConfigField } from '@companion-module/base';
 import { settings as words } from './words.ts';
 
 /** What a person enters for a connection. The key is a secret: the host keeps it apart, and never shows it again. */

@@ -1,7 +1,6 @@
 import type { Counted } from '../hour/counted.ts';
 import { digits, table } from '../table.ts';
-import { FRAMES_PER_REQUEST, GIGABYTES, PLAN, prices } from './prices.ts';
-import type { Usage } from './prices.ts';
+import { FRAMES_PER_REQUEST, GIGABYTES, PLAN, prices, type Usage } from './prices.ts';
 
 /** What a room-hour uses and costs. */
 

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { WebSocketServer } from 'ws';
-import type { WebSocket } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 
 /** The smallest possible room in plain Node: the last message is in memory. */
 export async function startBareWs(): Promise<string> {

@@ -1,5 +1,6 @@
 import { openRoom as openRoomAt, randomCode, request } from '../../../tools/room-client/http.ts';
 import type { WireTimer } from '#protocol/timers.ts';
+import { SUBPROTOCOL } from '#protocol/version.ts';
 import type { Crowd, System } from './cell.ts';
 import { Screen } from './screen.ts';
 
@@ -63,7 +64,7 @@ const openOurs: Opening = async (host, { kind, screens, items }) => {
   const join = (type: string, key: string, ...news: readonly string[]) =>
     new Screen(
       `${host.replace('http', 'ws')}ws/${room}?type=${type}&ticks=0&client_id=${randomCode()}`,
-      ['temporizador.v5', `code.${key}`],
+      [SUBPROTOCOL, `code.${key}`],
       { state: '{"type":"room_state"', news },
     );
   const changes = ['{"type":"timer_update"', '{"type":"bulk_timer_update"'];

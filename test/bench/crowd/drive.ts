@@ -5,8 +5,7 @@ import { openStage } from './dialects.ts';
 import { joinAll, joinAlone, joinTogether } from './guests.ts';
 import { hostSystem } from './hosting.ts';
 import { cpuDuring, cpuOf, memoryOf, watchOthers } from './machine.ts';
-import { pressAll, pressAndUndo, pressInPairs } from './presses.ts';
-import type { Press } from './presses.ts';
+import { pressAll, pressAndUndo, pressInPairs, type Press } from './presses.ts';
 
 /** Drives one cell in a process of its own: the command line has its options, its output is one line of JSON. */
 

@@ -1,6 +1,5 @@
 import { digits, table } from '../table.ts';
-import { days, SOLD } from './cell.ts';
-import type { Crowd, Figures } from './cell.ts';
+import { days, SOLD, type Crowd, type Figures } from './cell.ts';
 import type { Result } from './run.ts';
 import { compare, compareDays } from './summary.ts';
 

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
-import { systems } from './cell.ts';
-import type { Cell, Crowd, Figures, System } from './cell.ts';
+import { systems, type Cell, type Crowd, type Figures, type System } from './cell.ts';
 
 export type Result = Cell & { readonly repetition: number; readonly figures: Figures };
 

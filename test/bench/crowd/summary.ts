@@ -1,6 +1,5 @@
 import { median } from '../quantiles.ts';
-import { days, systems } from './cell.ts';
-import type { Crowd, Figures, System } from './cell.ts';
+import { days, systems, type Crowd, type Figures, type System } from './cell.ts';
 import type { Result } from './run.ts';
 
 /** One figure of one crowd: the median over the repetitions of each system, and of the ratios within them. */

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hostSystem } from '../crowd/hosting.ts';
-import { openScene, press } from '../operator.ts';
-import type { Press, Scene } from '../operator.ts';
+import { openScene, press, type Press, type Scene } from '../operator.ts';
 import { median, quantilesOf } from '../quantiles.ts';
 import { digits, table } from '../table.ts';
 

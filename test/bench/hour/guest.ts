@@ -1,8 +1,7 @@
 import { NETWORK_PATHS } from '../../support/network-paths.ts';
 import type { Random } from '../../support/random.ts';
 import type { VirtualTime } from '../../support/virtual-time.ts';
-import type { createRoom } from './room.ts';
-import { Socket } from './room.ts';
+import { type createRoom, Socket } from './room.ts';
 import { createScreen, onTheWire } from './screen.ts';
 
 export type World = {

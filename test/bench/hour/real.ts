@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { SUBPROTOCOL } from '#protocol/version.ts';
 import { openRoom } from '../crowd/dialects.ts';
 import { hostSystem } from '../crowd/hosting.ts';
 import { cpuDuring } from '../crowd/machine.ts';
@@ -60,10 +61,7 @@ type Joining = {
 /** Comes in and stays, as our client would; gives a way to say something. */
 async function joinAs({ address, room, type, key, bytes }: Joining): Promise<(text: string) => void> {
   const query = `type=${type}&ticks=0&client_id=${randomBytes(18).toString('base64url')}`;
-  const socket = new WebSocket(`${address.replace('http', 'ws')}ws/${room}?${query}`, [
-    'temporizador.v5',
-    `code.${key}`,
-  ]);
+  const socket = new WebSocket(`${address.replace('http', 'ws')}ws/${room}?${query}`, [SUBPROTOCOL, `code.${key}`]);
   const say = (text: string) => {
     if (socket.readyState !== WebSocket.OPEN) return;
     if (text === 'ping') bytes.autoPings += 1;

@@ -1,5 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
-import type { SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { VirtualTime } from '../../support/virtual-time.ts';
 
 /**

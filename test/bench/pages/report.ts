@@ -1,9 +1,7 @@
 import { loadavg } from 'node:os';
-import { atMost, promiseTable } from '../promises.ts';
-import type { Verdict } from '../promises.ts';
+import { atMost, promiseTable, type Verdict } from '../promises.ts';
 import { digits, table } from '../table.ts';
-import { BASELINE, PLAIN_ROWS, pageNames } from './measure.ts';
-import type { PageTimes } from './measure.ts';
+import { BASELINE, PLAIN_ROWS, pageNames, type PageTimes } from './measure.ts';
 
 /** The most that a page may take of its main thread, ms per second. */
 const limits: ReadonlyMap<string, number> = new Map([

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { Agent, request as ask } from 'node:http';
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import { Agent, request as ask, type ClientRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { randomCode, request } from '../../../tools/room-client/http.ts';
 import { hostSystem } from '../crowd/hosting.ts';
-import { openScene, press } from '../operator.ts';
-import type { Press, Scene } from '../operator.ts';
+import { openScene, press, type Press, type Scene } from '../operator.ts';
 import { quantilesOf } from '../quantiles.ts';
 import { digits, table } from '../table.ts';
 

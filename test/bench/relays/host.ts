@@ -1,6 +1,5 @@
 import { argv, stdin } from 'node:process';
-import type { Part } from '../../support/runtime.ts';
-import { startWorker } from '../../support/runtime.ts';
+import { type Part, startWorker } from '../../support/runtime.ts';
 
 /** A process with the rooms of a hall, or with its relays: it prints its address, and ends with its parent process. */
 

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { childrenOf, cpuOf } from '../crowd/machine.ts';
-import { openScene, press } from '../operator.ts';
-import type { Press, Scene } from '../operator.ts';
+import { openScene, press, type Press, type Scene } from '../operator.ts';
 import { median, quantilesOf } from '../quantiles.ts';
 import { digits, table } from '../table.ts';
 
@@ -47,7 +46,7 @@ async function start(cores: keyof typeof CORES, ...args: readonly string[]): Pro
   const next = async () => {
     const { done, value } = await lines.next();
     if (done) throw new Error(`${args.join(' ')} ended`);
-    return String(value);
+    return value;
   };
   const first = await next();
   const pid = child.pid ?? 0;

@@ -1,5 +1,4 @@
-import { NETWORK_PATHS, sleep } from '../../support/network-paths.ts';
-import type { ClockDisturbance, NetworkPath } from '../../support/network-paths.ts';
+import { NETWORK_PATHS, sleep, type ClockDisturbance, type NetworkPath } from '../../support/network-paths.ts';
 import type { Random } from '../../support/random.ts';
 
 const MINUTE = 60_000;

@@ -2,8 +2,7 @@ import { createRandom } from '../../support/random.ts';
 import type { Sample } from '../../../client/live/clock/clock-estimate.ts';
 import { aScreen } from '../../support/simulated-screen.ts';
 import type { Circumstance, Incident } from './circumstances.ts';
-import { otherClocks } from './clocks.ts';
-import type { OtherClock } from './clocks.ts';
+import { otherClocks, type OtherClock } from './clocks.ts';
 
 const MINUTE = 60_000;
 const WATCHED_MS = 30 * MINUTE;

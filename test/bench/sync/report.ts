@@ -1,9 +1,7 @@
 import { quantilesOf } from '../quantiles.ts';
 import { digits, table } from '../table.ts';
-import { circumstances } from './circumstances.ts';
-import { clockNames, watchScreen } from './errors.ts';
-import type { ClockName, Looks } from './errors.ts';
-import type { Circumstance } from './circumstances.ts';
+import { circumstances, type Circumstance } from './circumstances.ts';
+import { clockNames, watchScreen, type ClockName, type Looks } from './errors.ts';
 
 export type Distribution = {
   readonly circumstance: string;

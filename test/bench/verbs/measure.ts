@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { Agent, request as ask } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { Agent, request as ask, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClientConnection, connectTo } from '../../../tools/room-client/connection.ts';
 import { type OpenedRoom, openRoom, request } from '../../../tools/room-client/http.ts';

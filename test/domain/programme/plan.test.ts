@@ -10,8 +10,7 @@ import { advance } from '#domain/room/advance.ts';
 import type { Room } from '#domain/room/room.ts';
 import { nextOf } from '#domain/programme/show.ts';
 import { momentOf } from '#domain/programme/wall-times.ts';
-import { timeLeft } from '#domain/timers/timer.ts';
-import type { Timer } from '#domain/timers/timer.ts';
+import { timeLeft, type Timer } from '#domain/timers/timer.ts';
 import { aRoom, aTimer, after, at, controller, idOf, mins, running, timerIn } from '../../support/rooms.ts';
 
 /** Second `s` as the room resolves it: in Mexico City, six hours behind UTC. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusalInWords } from '#words/refusals.ts';
 import type { Command } from '#protocol/commands.ts';
-import { isRepeated, ONE_PRESS_MS, withPress } from '#domain/programme/repeated-press.ts';
-import type { PastPress } from '#domain/programme/repeated-press.ts';
+import { isRepeated, ONE_PRESS_MS, withPress, type PastPress } from '#domain/programme/repeated-press.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import type { Room } from '#domain/room/room.ts';
 import { aRoom, aTimer, at, controller, idOf, mins, running, stopped } from '../../support/rooms.ts';

@@ -17,8 +17,7 @@ import { reasonOf } from '#domain/trail/trail-rules.ts';
 import { createPastActs } from '../../support/past-acts.ts';
 import { kindsOf } from '../../support/random-commands.ts';
 import { actor, done, serial } from '../../support/rooms.ts';
-import { histories, lastOf, momentOf, overTheWire, quietHistories } from '../histories.ts';
-import type { HistoryStep } from '../histories.ts';
+import { histories, lastOf, momentOf, overTheWire, quietHistories, type HistoryStep } from '../histories.ts';
 
 /** What an undo brings back: everything but the clock. */
 const withoutClock = (room: Room) => overTheWire({ ...room, clock: null });

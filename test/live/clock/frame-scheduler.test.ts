@@ -1,12 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
-import { displayModes } from '#protocol/timer-settings.ts';
-import type { DisplayMode } from '#protocol/timer-settings.ts';
+import { displayModes, type DisplayMode } from '#protocol/timer-settings.ts';
 import type { Instant } from '#protocol/time.ts';
 import { instant } from '#domain/lib/time.ts';
-import { msToNextAnnouncedFlip } from '#domain/programme/announced.ts';
-import type { Announced } from '#domain/programme/announced.ts';
+import { msToNextAnnouncedFlip, type Announced } from '#domain/programme/announced.ts';
 import { comingStart } from '#domain/programme/coming-start.ts';
 import { formatClock, msToNextFlip, shownSeconds } from '#domain/timers/format.ts';
 import { announcedDigits } from '../../../client/lib/timers/announced-words.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aVenue } from '../../support/live-page.ts';
-import type { LivePage } from '../../support/live-page.ts';
+import { aVenue, type LivePage } from '../../support/live-page.ts';
 import { aRoom, aTimer, at, idOf, running } from '../../support/rooms.ts';
 import { refusalsOf } from '../../support/watching.ts';
 

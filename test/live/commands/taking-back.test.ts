@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actInWords } from '#words/acts.ts';
 import { NO_OFFERS, offersAfter, offersWithout } from '../../../client/features/trail/offers.ts';
-import { takingBack } from '../../../client/live/commands/taking-back.ts';
-import type { PendingState } from '../../../client/live/commands/taking-back.ts';
+import { takingBack, type PendingState } from '../../../client/live/commands/taking-back.ts';
 import type { IssuedCommand } from '../../../client/live/store/predict-state.ts';
 import { aRoom, aTimer, at, idOf, running } from '../../support/rooms.ts';
 import { twoWindows } from '../../support/two-windows.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterClose, isLost } from '../../../client/live/connection/reconnect.ts';
-import type { ReconnectContext, NextStep } from '../../../client/live/connection/reconnect.ts';
+import { afterClose, isLost, type ReconnectContext, type NextStep } from '../../../client/live/connection/reconnect.ts';
 import { createRandom } from '../../support/random.ts';
 
 const usual: ReconnectContext = {

@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { followerStep, initialFollower } from '../../../client/live/offline/follower-state.ts';
-import type { FollowerEffect, FollowerEvent, FollowerTimer } from '../../../client/live/offline/follower-state.ts';
-import { initialLeader, leaderStep } from '../../../client/live/offline/leader-state.ts';
-import type { LeaderEffect, LeaderEvent, LeaderTimer } from '../../../client/live/offline/leader-state.ts';
-import { ASK_MS } from '../../../client/live/offline/tab-protocol.ts';
-import type { TabMessage } from '../../../client/live/offline/tab-protocol.ts';
+import {
+  followerStep,
+  initialFollower,
+  type FollowerEffect,
+  type FollowerEvent,
+  type FollowerTimer,
+} from '../../../client/live/offline/follower-state.ts';
+import {
+  initialLeader,
+  leaderStep,
+  type LeaderEffect,
+  type LeaderEvent,
+  type LeaderTimer,
+} from '../../../client/live/offline/leader-state.ts';
+import { ASK_MS, type TabMessage } from '../../../client/live/offline/tab-protocol.ts';
 import { createTimerSet } from '../../../client/live/timers.ts';
 import { aRoom } from '../../support/rooms.ts';
 import { createVirtualTime } from '../../support/virtual-time.ts';

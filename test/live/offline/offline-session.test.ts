@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SharedState } from '#domain/room/state.ts';
-import type { Run } from '#domain/timers/timer.ts';
-import { timeLeft } from '#domain/timers/timer.ts';
+import { type Run, timeLeft } from '#domain/timers/timer.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import { predictState } from '../../../client/live/store/predict-state.ts';

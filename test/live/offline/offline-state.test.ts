@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SharedState } from '#domain/room/state.ts';
-import { commandsOf, initialOffline, offlineStep } from '../../../client/live/offline/offline-state.ts';
-import type {
-  OfflineContext,
-  OfflineEffect,
-  OfflineEvent,
-  OfflineState,
+import {
+  commandsOf,
+  initialOffline,
+  offlineStep,
+  type OfflineContext,
+  type OfflineEffect,
+  type OfflineEvent,
+  type OfflineState,
 } from '../../../client/live/offline/offline-state.ts';
-import { predictState } from '../../../client/live/store/predict-state.ts';
-import type { IssuedCommand } from '../../../client/live/store/predict-state.ts';
+import { predictState, type IssuedCommand } from '../../../client/live/store/predict-state.ts';
 import type { TimedState } from '../../../client/live/store/room-copy.ts';
 import { aRoom, aTimer, at, idOf, running } from '../../support/rooms.ts';
 

@@ -4,8 +4,7 @@ import { passTime } from '#domain/programme/pass-time.ts';
 import { predict } from '#domain/room/shared-decisions.ts';
 import { evolve } from '#domain/room/fact-rules.ts';
 import type { SharedState } from '#domain/room/state.ts';
-import type { Run } from '#domain/timers/timer.ts';
-import { timeLeft } from '#domain/timers/timer.ts';
+import { type Run, timeLeft } from '#domain/timers/timer.ts';
 import { hasRunOnce } from '#domain/timers/timer-actions.ts';
 import { isTransport } from '#domain/timers/transport.ts';
 import type { Command } from '#protocol/commands.ts';
@@ -13,8 +12,7 @@ import { reconcileCommands } from '../../../client/live/offline/offline-commands
 import { replay } from '../../../client/live/store/replay.ts';
 import type { TimedState } from '../../../client/live/store/room-copy.ts';
 import { reconcile } from '../../../client/live/offline/reconcile.ts';
-import { predictState } from '../../../client/live/store/predict-state.ts';
-import type { IssuedCommand, TimedCommand } from '../../../client/live/store/predict-state.ts';
+import { predictState, type IssuedCommand, type TimedCommand } from '../../../client/live/store/predict-state.ts';
 import {
   aRoom,
   aTimer,

@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { followerStep, initialFollower } from '../../../client/live/offline/follower-state.ts';
-import type { FollowerEffect, FollowerEvent, FollowerState } from '../../../client/live/offline/follower-state.ts';
-import { initialLeader, leaderStep } from '../../../client/live/offline/leader-state.ts';
-import type { LeaderEffect, LeaderEvent, LeaderState } from '../../../client/live/offline/leader-state.ts';
+import {
+  followerStep,
+  initialFollower,
+  type FollowerEffect,
+  type FollowerEvent,
+  type FollowerState,
+} from '../../../client/live/offline/follower-state.ts';
+import {
+  initialLeader,
+  leaderStep,
+  type LeaderEffect,
+  type LeaderEvent,
+  type LeaderState,
+} from '../../../client/live/offline/leader-state.ts';
 import type { LeaderCopy, TabMessage } from '../../../client/live/offline/tab-protocol.ts';
 import { aRoom } from '../../support/rooms.ts';
 

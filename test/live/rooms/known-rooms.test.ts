@@ -3,8 +3,7 @@ import { createKnownRooms, takeCodeFromAddress } from '../../../client/live/room
 import { startRoom } from '../../../client/live/rooms/start-room.ts';
 import { hasReloaded, noteReload, tabSecret } from '../../../client/live/connection/tab-secret.ts';
 import { randomId } from '../../../client/lib/browser/random-id.ts';
-import { safeStorage } from '../../../client/lib/browser/safe-storage.ts';
-import type { KeyValue } from '../../../client/lib/browser/safe-storage.ts';
+import { safeStorage, type KeyValue } from '../../../client/lib/browser/safe-storage.ts';
 import { aStorage } from '../../support/key-value.ts';
 import { serial } from '../../support/rooms.ts';
 

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { instant } from '#domain/lib/time.ts';
-import { copyOf } from '../../../client/live/store/room-copy.ts';
-import type { RoomCopy } from '../../../client/live/store/room-copy.ts';
-import { takeDue, withCopy } from '../../../client/live/store/past-copies.ts';
-import type { PastCopies } from '../../../client/live/store/past-copies.ts';
+import { copyOf, type RoomCopy } from '../../../client/live/store/room-copy.ts';
+import { takeDue, withCopy, type PastCopies } from '../../../client/live/store/past-copies.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { ROOM_ID, aRoom, at } from '../../support/rooms.ts';
 

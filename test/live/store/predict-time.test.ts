@@ -5,8 +5,7 @@ import { instant } from '#domain/lib/time.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { TimerSettings } from '#protocol/timer-settings.ts';
 import type { Command } from '#protocol/commands.ts';
-import { aVenue } from '../../support/live-page.ts';
-import type { LivePage } from '../../support/live-page.ts';
+import { aVenue, type LivePage } from '../../support/live-page.ts';
 import { aRoom, aTimer, at, idOf, mins, running, secs } from '../../support/rooms.ts';
 
 const LATENCY = 40;

@@ -6,10 +6,15 @@ import { toMessage } from '#domain/room/fact-frames.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import type { DownMessage } from '#protocol/down.ts';
 import { predictState } from '../../../client/live/store/predict-state.ts';
-import { copyOf } from '../../../client/live/store/room-copy.ts';
-import type { RoomCopy } from '../../../client/live/store/room-copy.ts';
-import { baseOf, emptyStore, storeStep } from '../../../client/live/store/store-state.ts';
-import type { Overlay, StoreEvent, StoreState } from '../../../client/live/store/store-state.ts';
+import { copyOf, type RoomCopy } from '../../../client/live/store/room-copy.ts';
+import {
+  baseOf,
+  emptyStore,
+  storeStep,
+  type Overlay,
+  type StoreEvent,
+  type StoreState,
+} from '../../../client/live/store/store-state.ts';
 import { ROOM_ID, aRoom, aTimer, at, controller, done, idOf, running } from '../../support/rooms.ts';
 
 const room = aRoom({ timers: [aTimer({ id: 'a', run: running(at(600)) })] });

@@ -7,14 +7,12 @@ import { toMessage } from '#domain/room/fact-frames.ts';
 import type { Fact } from '#domain/room/facts.ts';
 import { nextWake } from '#domain/room/next-wake.ts';
 import type { Room } from '#domain/room/room.ts';
-import { fromRoomState } from '#domain/room/state.ts';
-import type { SharedState } from '#domain/room/state.ts';
+import { fromRoomState, type SharedState } from '#domain/room/state.ts';
 import { instant } from '#domain/lib/time.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { commandOf } from '../../support/random-commands.ts';
 import { ROOM_ID, actor, at, serial } from '../../support/rooms.ts';
-import { firstRoom, overTheWire, programmes } from '../../domain/histories.ts';
-import type { TimedEvent } from '../../domain/histories.ts';
+import { firstRoom, overTheWire, programmes, type TimedEvent } from '../../domain/histories.ts';
 
 /** One change of a room whose alarm fires at most 10 s late. */
 export type Change = {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { authDialog, passwordOf, signInNew } from './account.ts';
-import type { Account } from './account.ts';
+import { authDialog, passwordOf, signInNew, type Account } from './account.ts';
 import { expect } from './fixtures.ts';
 
 const fresh = () => randomBytes(18).toString('base64url');

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { makeAccount } from './account.ts';
-import type { Account } from './account.ts';
+import { makeAccount, type Account } from './account.ts';
 import { expect } from './fixtures.ts';
 import { buyByCalls } from './plans.ts';
 import { makeRoom } from './room.ts';

@@ -1,5 +1,11 @@
-import { claimDeletion, closeDeletion, dueDeletion, dueDeletions, postponeDeletion } from '../../db/deletions.ts';
-import type { DeletionRow } from '../../db/deletions.ts';
+import {
+  claimDeletion,
+  closeDeletion,
+  dueDeletion,
+  dueDeletions,
+  postponeDeletion,
+  type DeletionRow,
+} from '../../db/deletions.ts';
 import { eraseMails } from '../../db/outbox.ts';
 import { anonymisePayments } from '../../db/payments.ts';
 import { deleteJoin, sessionsJoinedBy } from '../../db/session-users.ts';
@@ -8,8 +14,7 @@ import { eraseTemplates } from '../../db/templates.ts';
 import { eraseUser } from '../../db/users.ts';
 import { eraseIdentity } from '../../identity/erase.ts';
 import { expireCheckoutsOf } from '../../payments/expire.ts';
-import { paymentServicesOf } from '../../payments/payment-services.ts';
-import type { PaymentEnv } from '../../payments/payment-services.ts';
+import { paymentServicesOf, type PaymentEnv } from '../../payments/payment-services.ts';
 import { CLAIM_MS, pauseBefore, retryRoomCall } from '../../lib/retry.ts';
 import { log } from '../../log.ts';
 

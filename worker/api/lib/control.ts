@@ -1,6 +1,5 @@
 import type { ShowAction } from '#protocol/show.ts';
-import { timerActions } from '#protocol/timers.ts';
-import type { TimerAction } from '#protocol/timers.ts';
+import { timerActions, type TimerAction } from '#protocol/timers.ts';
 import type { JsonBody } from './body.ts';
 import { invalidField } from './invalid.ts';
 

@@ -1,6 +1,5 @@
 import { subscriptionFrom } from '#domain/plans/subscription.ts';
-import { limitReasons } from '#protocol/accounts.ts';
-import type { LimitReason } from '#protocol/accounts.ts';
+import { limitReasons, type LimitReason } from '#protocol/accounts.ts';
 import { readUser } from '../../db/users.ts';
 import { log } from '../../log.ts';
 import { RefusalError } from './refusal-error.ts';

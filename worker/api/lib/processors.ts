@@ -1,5 +1,4 @@
-import { measuringOf } from '../../lib/measuring.ts';
-import type { MeasuringSettings } from '../../lib/measuring.ts';
+import { measuringOf, type MeasuringSettings } from '../../lib/measuring.ts';
 
 /** The data processors of this installation, for the privacy notice. */
 type Processor = 'cloudflare' | 'stripe' | 'google' | 'resend' | 'google_analytics' | 'google_ads';

@@ -1,6 +1,5 @@
-import { DEFAULT_TIMER_SETTINGS } from '#protocol/setting-rows.ts';
+import { DEFAULT_TIMER_SETTINGS, type SettingName } from '#protocol/setting-rows.ts';
 import type { ProgrammePlan, ProgrammeSpan } from '#protocol/programme.ts';
-import type { SettingName } from '#protocol/setting-rows.ts';
 import type { ResolvedTime, TimerSettings } from '#protocol/timer-settings.ts';
 import type { WireTimer } from '#protocol/timers.ts';
 import { headingOf, inTable, itemCells, itemChoices, itemLabels } from '#words/items.ts';

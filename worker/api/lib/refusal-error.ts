@@ -1,5 +1,4 @@
-import { refusals } from '#protocol/refusals.ts';
-import type { Refusal } from '#protocol/refusals.ts';
+import { refusals, type Refusal } from '#protocol/refusals.ts';
 import { explained } from '#words/refusals.ts';
 import type { Context, ErrorHandler } from 'hono';
 import { log } from '../../log.ts';

@@ -1,6 +1,5 @@
 import { readLogoImage } from '#domain/event/logo.ts';
-import { limitsOf } from '#domain/plans/plans.ts';
-import type { PlanId } from '#domain/plans/plans.ts';
+import { limitsOf, type PlanId } from '#domain/plans/plans.ts';
 import { atLeast, planInEffect } from '#domain/plans/subscription.ts';
 import { restoring } from '#protocol/backup.ts';
 import type { Event } from '#protocol/event.ts';
@@ -10,8 +9,7 @@ import { digestOf, randomId } from '../../lib/random-id.ts';
 import type { AppEnv } from './app-env.ts';
 import { refuseInvalid } from './invalid.ts';
 import { countUse } from './limit.ts';
-import { newRoomId, openRoom } from './open-room.ts';
-import type { RoomDoor } from './open-room.ts';
+import { newRoomId, openRoom, type RoomDoor } from './open-room.ts';
 import { RefusalError } from './refusal-error.ts';
 import type { CallerRooms } from './room.ts';
 

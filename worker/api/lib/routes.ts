@@ -1,22 +1,19 @@
-import { Hono } from 'hono';
-import type { Context, MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { levelsOf } from '../openapi/bodies.ts';
-import { addressesOf } from '../openapi/operation.ts';
-import type {
-  AnswerOf,
-  Operation,
-  Operations,
-  ReadQuery,
-  SentBody,
-  SentQuery,
-  TableFormat,
+import {
+  addressesOf,
+  type AnswerOf,
+  type Operation,
+  type Operations,
+  type ReadQuery,
+  type SentBody,
+  type SentQuery,
+  type TableFormat,
 } from '../openapi/operation.ts';
 import type { AppEnv } from './app-env.ts';
-import { readBody } from './body.ts';
-import type { JsonBody } from './body.ts';
+import { readBody, type JsonBody } from './body.ts';
 import { refuseInvalid } from './invalid.ts';
-import { roomsOf } from './room.ts';
-import type { CallerRooms } from './room.ts';
+import { roomsOf, type CallerRooms } from './room.ts';
 import { sharedRead } from './shared-reads.ts';
 
 /** Routes are made from the descriptions of operations and from what carries each of them out. */

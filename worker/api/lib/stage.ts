@@ -1,6 +1,5 @@
 import type { Command } from '#protocol/commands.ts';
-import { stageControl } from '#protocol/stage.ts';
-import type { Stage, StageControl } from '#protocol/stage.ts';
+import { stageControl, type Stage, type StageControl } from '#protocol/stage.ts';
 import type { JsonBody } from './body.ts';
 import { invalidField, refuseInvalid } from './invalid.ts';
 import type { CallerRooms } from './room.ts';

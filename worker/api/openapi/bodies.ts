@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { command } from '#protocol/commands.ts';
-import type { CommandName, FieldsOf } from '#protocol/commands.ts';
+import { command, type CommandName, type FieldsOf } from '#protocol/commands.ts';
 
 /** The bodies of calls: the forms by which the room reads the same commands. */
 

@@ -17,8 +17,7 @@ import {
   trailEntry,
 } from './answers.ts';
 import { EXAMPLE } from './example.ts';
-import { documentedAt } from './operation.ts';
-import type { Addressed, Operation, TableFormat } from './operation.ts';
+import { documentedAt, type Addressed, type Operation, type TableFormat } from './operation.ts';
 import { operations } from './operations.ts';
 import { settingWords } from './setting-words.ts';
 import { webhookBodies, webhookWords } from './webhook-bodies.ts';

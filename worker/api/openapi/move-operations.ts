@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { leaving } from '#protocol/moving.ts';
-import { gone } from './operation.ts';
-import type { Operations } from './operation.ts';
+import { gone, type Operations } from './operation.ts';
 
 const there = z.object({
   state: z.enum(['here', 'moved']),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { status } from './answers.ts';
-import { documentedAt } from './operation.ts';
-import type { Need, Operation } from './operation.ts';
+import { documentedAt, type Need, type Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { verbOperations } from './verb-operations.ts';
 

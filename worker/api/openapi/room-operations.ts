@@ -20,8 +20,7 @@ import {
 } from './answers.ts';
 import { bodyOf } from './bodies.ts';
 import { EXAMPLE } from './example.ts';
-import { gone } from './operation.ts';
-import type { Operations } from './operation.ts';
+import { gone, type Operations } from './operation.ts';
 
 const timers = z.object({ timers: z.array(timer) });
 const ofEvent = z.object({ event });

@@ -5,8 +5,7 @@ import { questionsQuery } from '#protocol/questions.ts';
 import { message, question } from './answers.ts';
 import { bodyOf } from './bodies.ts';
 import { EXAMPLE } from './example.ts';
-import { gone } from './operation.ts';
-import type { Operations } from './operation.ts';
+import { gone, type Operations } from './operation.ts';
 
 const inRoom = { session_id: sessionId };
 const { room: session_id } = EXAMPLE;

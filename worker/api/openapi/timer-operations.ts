@@ -4,9 +4,8 @@ import { timerActions } from '#protocol/timers.ts';
 import { alert, timer } from './answers.ts';
 import { bodyOf } from './bodies.ts';
 import { EXAMPLE } from './example.ts';
-import { gone } from './operation.ts';
+import { gone, type Operations } from './operation.ts';
 import { settingWords } from './setting-words.ts';
-import type { Operations } from './operation.ts';
 
 const inRoom = { session_id: sessionId };
 const { room: session_id, timer: timer_id } = EXAMPLE;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { verbCall, verbOptions, verbs } from '#protocol/verbs.ts';
-import type { Verb } from '#protocol/verbs.ts';
+import { verbCall, verbOptions, verbs, type Verb } from '#protocol/verbs.ts';
 import type { ProgramScope } from '#protocol/keys.ts';
 import { status, timerLine } from './answers.ts';
 import { EXAMPLE } from './example.ts';

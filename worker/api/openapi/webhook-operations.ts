@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { redelivery } from '#protocol/webhooks.ts';
 import { createdWebhook, listedWebhook } from './answers.ts';
 import { bodyOf } from './bodies.ts';
-import { gone } from './operation.ts';
-import type { Operations } from './operation.ts';
+import { gone, type Operations } from './operation.ts';
 
 /** The calls of webhooks. */
 export const webhookOperations = {

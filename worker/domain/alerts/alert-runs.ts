@@ -4,8 +4,7 @@ import type { Fact } from '../room/facts.ts';
 import type { Room } from '../room/room.ts';
 import type { SharedState } from '../room/state.ts';
 import { earlier, seconds } from '../lib/time.ts';
-import type { Timer } from '../timers/timer.ts';
-import { timeLeft } from '../timers/timer.ts';
+import { type Timer, timeLeft } from '../timers/timer.ts';
 import { phaseAtLeft } from '../timers/display.ts';
 
 /** An alert that is later than this, for example after a restart, has passed and is not shown. */

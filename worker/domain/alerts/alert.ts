@@ -4,8 +4,7 @@ import { ALERT_SHOWN_MS, DEFAULT_COLOR } from '#protocol/constants.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { can } from '../people/roles.ts';
-import { display } from '../timers/display.ts';
-import type { Display } from '../timers/display.ts';
+import { display, type Display } from '../timers/display.ts';
 import type { Timer } from '../timers/timer.ts';
 
 /** Compares alerts by the order in which they come in a run. */

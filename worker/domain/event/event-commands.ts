@@ -1,6 +1,5 @@
 import { fieldsOf, post, put, remove } from '../room/command-call.ts';
-import { inRoom } from '../room/command-rule.ts';
-import type { CommandRules } from '../room/command-rule.ts';
+import { inRoom, type CommandRules } from '../room/command-rule.ts';
 import { shortened, unnamed } from '../trail/named.ts';
 import { capabilityToUpdate } from './event.ts';
 

@@ -3,18 +3,15 @@ import { closeCodes } from '#protocol/close-codes.ts';
 import type { Event } from '#protocol/event.ts';
 import type { Named, Session } from '#protocol/session.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { Context, Decision, Effect } from '../room/decision.ts';
-import { nothing, refused } from '../room/decision.ts';
+import { type Context, type Decision, type Effect, nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { Room } from '../room/room.ts';
 import { withoutKeys } from '../people/api-keys.ts';
 import type { Credential, Seat } from '../people/seat.ts';
 import { withoutWebhooks } from '../programs/webhooks.ts';
 import { withoutSeats } from '../people/seats.ts';
-import { FREE, grantOf } from '../plans/subscription.ts';
-import type { Subscription } from '../plans/subscription.ts';
-import { withoutOlderTokens } from '../people/tokens.ts';
-import type { TokenValidity } from '../people/tokens.ts';
+import { FREE, grantOf, type Subscription } from '../plans/subscription.ts';
+import { withoutOlderTokens, type TokenValidity } from '../people/tokens.ts';
 
 /** Renames the room, and its event if that has a default name. */
 export function renameSession(room: Room, { name }: CommandOf<'session.rename'>): Decision {

@@ -1,8 +1,7 @@
 import type { CommandOf } from '#protocol/commands.ts';
 import { ADMINISTRATOR, PREPARED_MAX } from '#protocol/constants.ts';
 import type { Message } from '#protocol/messages.ts';
-import type { Context, Decision } from '../room/decision.ts';
-import { nothing, refused } from '../room/decision.ts';
+import { type Context, type Decision, nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/state.ts';
 import { nextFlash } from '../stage/flash.ts';

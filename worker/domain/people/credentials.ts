@@ -1,7 +1,6 @@
 import type { ConnectionType, KeyRole, Role } from '#protocol/users.ts';
 import type { Room } from '../room/room.ts';
-import { isNoWeaker } from './seat.ts';
-import type { Credential } from './seat.ts';
+import { isNoWeaker, type Credential } from './seat.ts';
 
 /** What a caller presents: a code with its SHA-256 as hexadecimal, and the account its verified token names. */
 export type PresentedCredentials = {

@@ -1,7 +1,6 @@
 import type { Hall } from '#protocol/users.ts';
 import type { Instant } from '#protocol/time.ts';
-import { carryOut } from '../room/change.ts';
-import type { Change } from '../room/change.ts';
+import { carryOut, type Change } from '../room/change.ts';
 import type { Room } from '../room/room.ts';
 
 /** What is seen of an audience beside the state of the room. */

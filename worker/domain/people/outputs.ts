@@ -1,7 +1,6 @@
 import type { CommandOf } from '#protocol/commands.ts';
 import type { Role, ScreenOutput } from '#protocol/users.ts';
-import type { Decision } from '../room/decision.ts';
-import { nothing, refused } from '../room/decision.ts';
+import { type Decision, nothing, refused } from '../room/decision.ts';
 import type { SharedState } from '../room/state.ts';
 
 /** Chooses what a connected stage shows; with null it is as its address says. */

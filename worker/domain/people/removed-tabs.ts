@@ -3,8 +3,7 @@ import type { User } from '#protocol/users.ts';
 import type { Fact } from '../room/facts.ts';
 import type { PrivateState } from '../room/private-state.ts';
 import type { Room } from '../room/room.ts';
-import { isNoWeaker } from './seat.ts';
-import type { Credential, Seat } from './seat.ts';
+import { isNoWeaker, type Credential, type Seat } from './seat.ts';
 
 /** A room remembers this many removed screens, the newest ones. */
 const KEPT = 50;

@@ -1,19 +1,16 @@
-import { closeCodes } from '#protocol/close-codes.ts';
-import type { CloseCode } from '#protocol/close-codes.ts';
+import { closeCodes, type CloseCode } from '#protocol/close-codes.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { SeatType, User } from '#protocol/users.ts';
 import { isKeptOut, removedTabOf, readmitTab } from './removed-tabs.ts';
-import type { Change } from '../room/change.ts';
+import { type Change, carryOut } from '../room/change.ts';
 import type { Effect } from '../room/decision.ts';
-import { carryOut } from '../room/change.ts';
 import { givenNameOf } from './given-names.ts';
 import { uniqueName } from './device-names.ts';
 import type { Fact } from '../room/facts.ts';
 import { withPeakUsers } from '../report/statistics.ts';
 import type { PrivateState } from '../room/private-state.ts';
 import type { Room } from '../room/room.ts';
-import { isOccupied, isConnected, isLeaving, isNoWeaker, rankOf } from './seat.ts';
-import type { Credential, Seat } from './seat.ts';
+import { isOccupied, isConnected, isLeaving, isNoWeaker, rankOf, type Credential, type Seat } from './seat.ts';
 import { earlier, justAfter, seconds } from '../lib/time.ts';
 
 /** A connection that was silent for this long is closed when its seat is needed. */

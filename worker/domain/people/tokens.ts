@@ -1,7 +1,6 @@
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { Decision } from '../room/decision.ts';
-import { nothing } from '../room/decision.ts';
+import { type Decision, nothing } from '../room/decision.ts';
 import type { PrivateState } from '../room/private-state.ts';
 import type { Room } from '../room/room.ts';
 import { withoutSeats } from './seats.ts';

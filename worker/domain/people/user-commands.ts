@@ -1,5 +1,4 @@
-import { inRoom } from '../room/command-rule.ts';
-import type { CommandRules, Difference } from '../room/command-rule.ts';
+import { inRoom, type CommandRules, type Difference } from '../room/command-rule.ts';
 import { shortened, unnamed } from '../trail/named.ts';
 import { chooseOutput } from './outputs.ts';
 

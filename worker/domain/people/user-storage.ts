@@ -2,8 +2,7 @@ import type { User } from '#protocol/users.ts';
 import type { AreaStorage } from '../room/area-storage.ts';
 import { document, documentEach } from '../room/stored-form.ts';
 import { can } from './roles.ts';
-import { EMPTY_HALL } from './user-state.ts';
-import type { UserFacts, UserSlices } from './user-state.ts';
+import { EMPTY_HALL, type UserFacts, type UserSlices } from './user-state.ts';
 
 export const userStorage: AreaStorage<UserSlices, UserFacts> = {
   slices: {

@@ -1,11 +1,9 @@
 import type { Instant, Millis } from '#protocol/time.ts';
-import type { Decision } from '../room/decision.ts';
-import { nothing } from '../room/decision.ts';
+import { type Decision, nothing } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { RoomPlan } from '../room/private-state.ts';
 import type { Room } from '../room/room.ts';
-import { grantOf, planInEffect } from './subscription.ts';
-import type { Subscription } from './subscription.ts';
+import { grantOf, planInEffect, type Subscription } from './subscription.ts';
 import { days, instant, later, minutes } from '../lib/time.ts';
 
 /** The limits of an ended plan stay until nobody was seated for this long, so that no seat is lost during a show. */

@@ -1,6 +1,5 @@
 import type { Instant } from '#protocol/time.ts';
-import { isPlanId, limitsOf, plans } from './plans.ts';
-import type { PlanId } from './plans.ts';
+import { isPlanId, limitsOf, plans, type PlanId } from './plans.ts';
 import { instant } from '../lib/time.ts';
 
 /** What an account bought. `ends_at` is null for a plan without an end. */

@@ -1,7 +1,6 @@
 import type { Instant } from '#protocol/time.ts';
 import { earliest, instant } from '../lib/time.ts';
-import type { Draft } from './draft.ts';
-import { setShow } from './draft.ts';
+import { type Draft, setShow } from './draft.ts';
 import { settle } from './settle.ts';
 import { reachZero } from './zero.ts';
 

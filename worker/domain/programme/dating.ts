@@ -2,8 +2,7 @@ import type { Instant } from '#protocol/time.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/state.ts';
 import { hasBegun } from '../timers/timer.ts';
-import { resolvedAgain, resolverOf } from './wall-times.ts';
-import type { WallClock } from './wall-times.ts';
+import { resolvedAgain, resolverOf, type WallClock } from './wall-times.ts';
 
 /**
  * The facts by which wall times follow the date and the zone of the event after a change. Without a date they count from the

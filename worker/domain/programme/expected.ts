@@ -1,10 +1,8 @@
 import type { Instant, Millis } from '#protocol/time.ts';
 import { instant, later, millis, seconds } from '../lib/time.ts';
-import type { Timer } from '../timers/timer.ts';
-import { timeLeft } from '../timers/timer.ts';
-import type { Group, Row } from './plan-item.ts';
+import { type Timer, timeLeft } from '../timers/timer.ts';
+import { type Group, type Row, type ProgrammeState, type Span } from './plan-item.ts';
 import { anchorOf, pacerOf } from './pacer.ts';
-import type { ProgrammeState, Span } from './plan-item.ts';
 import { scheduledAt } from './scheduled.ts';
 import { momentOf } from './wall-times.ts';
 

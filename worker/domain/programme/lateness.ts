@@ -2,8 +2,7 @@ import type { Instant, Millis } from '#protocol/time.ts';
 import { latest, millis, until } from '../lib/time.ts';
 import { isUnderWay } from '../timers/timer.ts';
 import { anchorOf } from './pacer.ts';
-import type { Group } from './plan-item.ts';
-import type { PlanItem, ProgrammeState } from './plan-item.ts';
+import { type Group, type PlanItem, type ProgrammeState } from './plan-item.ts';
 import { momentOf } from './wall-times.ts';
 
 /** A planned pause of this length is a night: what comes after it is another day. */

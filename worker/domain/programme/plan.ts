@@ -1,7 +1,6 @@
 import type { Instant, Millis } from '#protocol/time.ts';
 import { earlier, later, latest, millis, minus, seconds, until } from '../lib/time.ts';
-import { plannedLengthOf } from '../timers/timer.ts';
-import type { Timer } from '../timers/timer.ts';
+import { plannedLengthOf, type Timer } from '../timers/timer.ts';
 import { endMoment, expectedSpans, gapBefore, latestOf } from './expected.ts';
 import { lateness } from './lateness.ts';
 import { groupsOf } from './parallel.ts';

@@ -2,8 +2,7 @@ import { PUNCTUALITY_WORDS } from '#protocol/constants.ts';
 import type { ProgrammePlan } from '#protocol/programme.ts';
 import type { Instant } from '#protocol/time.ts';
 import { formatCountUp } from '../timers/format.ts';
-import { programmeOf, punctualityOf } from './plan.ts';
-import type { Punctuality } from './plan.ts';
+import { programmeOf, punctualityOf, type Punctuality } from './plan.ts';
 import type { ProgrammeState } from './plan-item.ts';
 
 /** The programme at `now` as calls answer it. */

@@ -1,10 +1,8 @@
 import type { Instant } from '#protocol/time.ts';
-import type { Context, Decision } from '../room/decision.ts';
-import { nothing, refusedWith } from '../room/decision.ts';
+import { type Context, type Decision, nothing, refusedWith } from '../room/decision.ts';
 import type { SharedState } from '../room/state.ts';
 import { findTimer } from '../timers/timers.ts';
-import { isRepeated } from './repeated-press.ts';
-import type { ShowPress } from './repeated-press.ts';
+import { isRepeated, type ShowPress } from './repeated-press.ts';
 
 /**
  * A press on what is on stage. It is refused if the sender saw something else there. Without what they saw, a repeated one

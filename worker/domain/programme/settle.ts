@@ -3,11 +3,9 @@ import type { Instant } from '#protocol/time.ts';
 import { millis } from '../lib/time.ts';
 import type { SharedState } from '../room/state.ts';
 import { startedRun } from '../timers/timer-actions.ts';
-import { isUnderWay, timeLeft } from '../timers/timer.ts';
-import type { Timer } from '../timers/timer.ts';
+import { isUnderWay, timeLeft, type Timer } from '../timers/timer.ts';
 import { findTimer } from '../timers/timers.ts';
-import { add, setShow } from './draft.ts';
-import type { Draft } from './draft.ts';
+import { add, setShow, type Draft } from './draft.ts';
 import { reachZero, finished } from './zero.ts';
 
 /** Drops automatic starts that no longer apply, and carries out those that are due. */

@@ -1,17 +1,14 @@
 import type { CommandOf } from '#protocol/commands.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import { earliest, millis, minus, seconds, until } from '../lib/time.ts';
-import type { Context, Decision } from '../room/decision.ts';
-import { nothing, refused } from '../room/decision.ts';
+import { type Context, type Decision, nothing, refused } from '../room/decision.ts';
 import type { SharedState } from '../room/state.ts';
-import { plannedLengthOf } from '../timers/timer.ts';
-import type { Timer } from '../timers/timer.ts';
+import { plannedLengthOf, type Timer } from '../timers/timer.ts';
 import { namedTimers } from '../timers/timers.ts';
 import { beginsDay } from './lateness.ts';
 import { pacerOf } from './pacer.ts';
-import type { Group } from './plan-item.ts';
+import { type Group, type PlanItem, type Programme, type ProgrammeState } from './plan-item.ts';
 import { programmeOf } from './plan.ts';
-import type { PlanItem, Programme, ProgrammeState } from './plan-item.ts';
 import { momentOf } from './wall-times.ts';
 
 /** How lost time is shared out. */

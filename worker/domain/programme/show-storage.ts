@@ -5,8 +5,7 @@ import { document } from '../room/stored-form.ts';
 import { record } from '../trail/reversal.ts';
 import { list } from '../trail/list-reversal.ts';
 import { visibleShow } from '../views/visibility.ts';
-import { EMPTY_SHOW } from './show-state.ts';
-import type { ShowFacts, ShowSlices } from './show-state.ts';
+import { EMPTY_SHOW, type ShowFacts, type ShowSlices } from './show-state.ts';
 
 const ids = list<string>({ idOf: (id) => id, follows: true });
 

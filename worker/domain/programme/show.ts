@@ -1,8 +1,7 @@
 import type { CommandOf } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import { millis } from '../lib/time.ts';
-import type { Decision } from '../room/decision.ts';
-import { nothing, refused } from '../room/decision.ts';
+import { type Decision, nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/state.ts';
 import { runAfterAction } from '../timers/timer-actions.ts';

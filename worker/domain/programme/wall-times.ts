@@ -4,8 +4,7 @@ import { instant } from '../lib/time.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/state.ts';
 import { settingsOf, stopsAtZero } from '../timers/timer-settings.ts';
-import { movedTo } from '../timers/timer-actions.ts';
-import type { ActionContext } from '../timers/timer-actions.ts';
+import { movedTo, type ActionContext } from '../timers/timer-actions.ts';
 import type { Timer } from '../timers/timer.ts';
 
 /**

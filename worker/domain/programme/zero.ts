@@ -1,11 +1,9 @@
 import type { Instant } from '#protocol/time.ts';
 import { stopsAtZero } from '../timers/timer-settings.ts';
-import type { Timer } from '../timers/timer.ts';
-import { isUnderWay, timeLeft } from '../timers/timer.ts';
+import { type Timer, isUnderWay, timeLeft } from '../timers/timer.ts';
 import { findTimer } from '../timers/timers.ts';
 import { chainedAfter } from './chains.ts';
-import { add, chain } from './draft.ts';
-import type { Draft } from './draft.ts';
+import { add, chain, type Draft } from './draft.ts';
 
 /** A running timer reaches zero: it is completed if it stops there or another one is chained to it. Returns whether it is. */
 export function reachZero(draft: Draft, timerId: string): boolean {

@@ -1,6 +1,5 @@
 import { fieldsOf, post, remove } from '../room/command-call.ts';
-import { inRoom } from '../room/command-rule.ts';
-import type { CommandRules, Difference } from '../room/command-rule.ts';
+import { inRoom, type CommandRules, type Difference } from '../room/command-rule.ts';
 import { shortened } from '../trail/named.ts';
 
 const manageKeys = {

@@ -9,8 +9,7 @@ import { shownQuestionOf } from '../questions/question.ts';
 import type { SharedState } from '../room/state.ts';
 import { flashAt } from '../stage/flash.ts';
 import { display, lengthOf } from '../timers/display.ts';
-import type { Timer } from '../timers/timer.ts';
-import { statusOf as stateOf, timeLeft } from '../timers/timer.ts';
+import { type Timer, statusOf as stateOf, timeLeft } from '../timers/timer.ts';
 import type { Role } from '#protocol/users.ts';
 
 type Reader = { readonly role: Role; readonly rev: number; readonly now: Instant };

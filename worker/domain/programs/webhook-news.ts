@@ -1,14 +1,12 @@
 import type { Instant } from '#protocol/time.ts';
 import type { WebhookEvent } from '#protocol/webhooks.ts';
 import { unreachable } from '../lib/unreachable.ts';
-import { isApproved } from '../questions/question.ts';
-import type { Question } from '../questions/question.ts';
+import { isApproved, type Question } from '../questions/question.ts';
 import { evolve } from '../room/fact-rules.ts';
 import type { Fact } from '../room/facts.ts';
 import type { Room } from '../room/room.ts';
 import type { SharedState } from '../room/state.ts';
-import type { Timer } from '../timers/timer.ts';
-import { timeLeft } from '../timers/timer.ts';
+import { type Timer, timeLeft } from '../timers/timer.ts';
 import { findTimer } from '../timers/timers.ts';
 
 /** Why something happened: time brought it, somebody took an act back, or somebody did something. */

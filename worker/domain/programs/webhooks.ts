@@ -1,10 +1,9 @@
 import type { CommandOf } from '#protocol/commands.ts';
 import { MAX_WEBHOOKS } from '#protocol/constants.ts';
 import type { Webhook, WebhookPause } from '#protocol/webhooks.ts';
-import type { Context, Decision } from '../room/decision.ts';
+import { type Context, type Decision, refused } from '../room/decision.ts';
 import { minutes } from '../lib/time.ts';
 import { tooMany } from '../lib/too-many.ts';
-import { refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { PrivateState, WebhookState } from '../room/private-state.ts';
 import type { Room } from '../room/room.ts';

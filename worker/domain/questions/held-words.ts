@@ -1,8 +1,7 @@
 import type { CommandOf } from '#protocol/commands.ts';
 import { foldedWords } from '../lib/folded.ts';
 import { isSame } from '../lib/mark.ts';
-import { nothing } from '../room/decision.ts';
-import type { Decision } from '../room/decision.ts';
+import { nothing, type Decision } from '../room/decision.ts';
 import type { SharedState } from '../room/state.ts';
 
 /** The word of the list that a text contains as a whole word, with any capitals and accents; null: none. */

@@ -1,7 +1,6 @@
 import type { CommandOf } from '#protocol/commands.ts';
 import type { Refusal } from '#protocol/refusals.ts';
-import { nothing } from '../room/decision.ts';
-import type { Decision } from '../room/decision.ts';
+import { nothing, type Decision } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/state.ts';
 import { duplicatesOf } from './merge-questions.ts';

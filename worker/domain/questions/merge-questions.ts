@@ -1,12 +1,10 @@
 import type { CommandOf } from '#protocol/commands.ts';
-import type { Decision } from '../room/decision.ts';
-import { nothing, refused, refusedWith } from '../room/decision.ts';
+import { type Decision, nothing, refused, refusedWith } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/state.ts';
 import { namedQuestion } from './named-question.ts';
 import type { Question } from './question.ts';
-import { countVotes, withVotesMoved } from './votes.ts';
-import type { Ballot } from './votes.ts';
+import { countVotes, withVotesMoved, type Ballot } from './votes.ts';
 
 /**
  * Duplicates go under another question, with those that were merged into them before: the tabs that vote for any of them vote

@@ -3,8 +3,7 @@ import type { Change } from '../room/change.ts';
 import type { Context } from '../room/decision.ts';
 import { countByAddress } from '../people/audience-slots.ts';
 import type { Question } from './question.ts';
-import { QUESTION_RATE } from './question-limits.ts';
-import type { AddressShare, AskingLimit, QuestionAttempt } from './question-limits.ts';
+import { QUESTION_RATE, type AddressShare, type AskingLimit, type QuestionAttempt } from './question-limits.ts';
 import { can } from '../people/roles.ts';
 import { seconds } from '../lib/time.ts';
 

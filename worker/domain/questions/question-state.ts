@@ -1,9 +1,15 @@
 import type { QuestionCounts, QuestionFactMessage } from '#protocol/questions.ts';
 import type { AreaState } from '../room/area-state.ts';
-import { ME, questionFromWire } from './question.ts';
-import type { Question } from './question.ts';
-import { withVote, withVotes, withVotesMoved, withoutQuestion, withoutVotes } from './votes.ts';
-import type { Ballot, Votes } from './votes.ts';
+import { ME, questionFromWire, type Question } from './question.ts';
+import {
+  withVote,
+  withVotes,
+  withVotesMoved,
+  withoutQuestion,
+  withoutVotes,
+  type Ballot,
+  type Votes,
+} from './votes.ts';
 
 export type QuestionSlices = {
   /** Oldest first. */

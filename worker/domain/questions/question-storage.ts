@@ -10,10 +10,8 @@ import { list } from '../trail/list-reversal.ts';
 import { whole } from '../trail/reversal.ts';
 import { questionCountsOf, visibleQuestions } from '../views/visibility.ts';
 import type { QuestionFacts, QuestionSlices } from './question-state.ts';
-import { isQuestionVisible, questionToWire, shownQuestionOf } from './question.ts';
-import type { Question } from './question.ts';
-import { ballotReversal, countVotes, votedBy } from './votes.ts';
-import type { Ballot } from './votes.ts';
+import { isQuestionVisible, questionToWire, shownQuestionOf, type Question } from './question.ts';
+import { ballotReversal, countVotes, votedBy, type Ballot } from './votes.ts';
 
 const BALLOT = 'ballot/';
 

@@ -2,13 +2,10 @@ import type { CommandOf } from '#protocol/commands.ts';
 import { MAX_BALLOTS } from '#protocol/constants.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import { tooMany } from '../lib/too-many.ts';
-import type { Context, Decision } from '../room/decision.ts';
-import { nothing, refused, refusedWith } from '../room/decision.ts';
+import { type Context, type Decision, nothing, refused, refusedWith } from '../room/decision.ts';
 import type { SharedState } from '../room/state.ts';
-import { isShared } from './question.ts';
-import type { Question } from './question.ts';
-import { ballotOf } from './votes.ts';
-import type { Ballot } from './votes.ts';
+import { isShared, type Question } from './question.ts';
+import { ballotOf, type Ballot } from './votes.ts';
 
 /** Votes of a tab, at most: those for answered questions stay, so it is more than anybody gives in a day. */
 export const MAX_VOTES = 200;

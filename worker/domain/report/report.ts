@@ -11,8 +11,7 @@ import type { Room } from '../room/room.ts';
 import type { Entry } from '../trail/entry.ts';
 import { bytesIn } from '../lib/bytes.ts';
 import { inSeconds, instant, millis } from '../lib/time.ts';
-import { isUnderWay } from '../timers/timer.ts';
-import type { Timer } from '../timers/timer.ts';
+import { isUnderWay, type Timer } from '../timers/timer.ts';
 
 /** `answered` is absent in reports that an older version kept. */
 export type ReportedQuestion = Pick<Question, 'content' | 'author'> & { readonly answered?: boolean };

@@ -1,12 +1,10 @@
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { Fact } from '../room/facts.ts';
-import { isApproved } from '../questions/question.ts';
-import type { Question } from '../questions/question.ts';
+import { isApproved, type Question } from '../questions/question.ts';
 import type { Counts, EventStatistics, TimerTally } from '../room/private-state.ts';
 import type { Contents, SharedState } from '../room/state.ts';
 import { later, millis, minus, plus, until } from '../lib/time.ts';
-import { plannedLengthOf } from '../timers/timer.ts';
-import type { Timer } from '../timers/timer.ts';
+import { plannedLengthOf, type Timer } from '../timers/timer.ts';
 
 export const emptyStatistics: EventStatistics = {
   tallies: [],

@@ -9,10 +9,8 @@ import { questionCommands } from '../questions/question-commands.ts';
 import { stageCommands } from '../stage/stage-commands.ts';
 import { timerCommands } from '../timers/timer-commands.ts';
 import { unnamed } from '../trail/named.ts';
-import { fieldsOf, post } from './command-call.ts';
-import type { CommandCall } from './command-call.ts';
-import { inRoom } from './command-rule.ts';
-import type { CommandRule, CommandRules } from './command-rule.ts';
+import { fieldsOf, post, type CommandCall } from './command-call.ts';
+import { inRoom, type CommandRule, type CommandRules } from './command-rule.ts';
 
 /** The rules of every command. Each area has its own beside what decides them. */
 export const commands = {

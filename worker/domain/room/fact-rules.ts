@@ -2,8 +2,7 @@ import type { FactMessage } from '#protocol/down.ts';
 import type { FactChange, FactChanges, FactMessageByType } from './area-state.ts';
 import type { Fact, FactByName, FactName } from './facts.ts';
 import { roomChanges } from './room-facts.ts';
-import { areaChanges, messageRules } from './state.ts';
-import type { SharedState } from './state.ts';
+import { areaChanges, messageRules, type SharedState } from './state.ts';
 
 const changes: FactChanges<FactByName, SharedState> = { ...areaChanges, ...roomChanges };
 

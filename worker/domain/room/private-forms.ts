@@ -6,8 +6,15 @@ import { counter, record, whole } from '../trail/reversal.ts';
 import { list } from '../trail/list-reversal.ts';
 import type { Counts, EventStatistics, PrivateState, TimerTally } from './private-state.ts';
 import type { KeptForms } from './area-storage.ts';
-import { document, documentEach, elementsIn, optionalDocument, requiredDocument } from './stored-form.ts';
-import type { Documents, StoredForm } from './stored-form.ts';
+import {
+  document,
+  documentEach,
+  elementsIn,
+  optionalDocument,
+  requiredDocument,
+  type Documents,
+  type StoredForm,
+} from './stored-form.ts';
 
 /** How a room keeps what only it knows, and what an undo brings back of it. */
 export const privateForms: KeptForms<PrivateState> = {

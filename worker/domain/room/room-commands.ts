@@ -10,8 +10,7 @@ import { askQuestion } from '../questions/question-commands.ts';
 import { undo } from '../trail/undo.ts';
 import type { RoomCommandName } from './commands.ts';
 import { decideShared, withFollowUps, withWallTimes } from './shared-decisions.ts';
-import { refused } from './decision.ts';
-import type { Context, Decision } from './decision.ts';
+import { refused, type Context, type Decision } from './decision.ts';
 import type { Room } from './room.ts';
 
 type RoomRules = {

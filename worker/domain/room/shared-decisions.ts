@@ -1,12 +1,10 @@
 import type { Command, CommandByName, CommandName } from '#protocol/commands.ts';
 import type { Role } from '#protocol/users.ts';
-import { can } from '../people/roles.ts';
-import type { Capability } from '../people/roles.ts';
+import { can, type Capability } from '../people/roles.ts';
 import { followUps } from '../programme/automatic.ts';
 import { datingFacts } from '../programme/dating.ts';
 import { ruleOf } from './commands.ts';
-import { refused } from './decision.ts';
-import type { Context, Decision } from './decision.ts';
+import { refused, type Context, type Decision } from './decision.ts';
 import { evolve } from './fact-rules.ts';
 import type { Fact, FactName } from './facts.ts';
 import type { SharedState } from './state.ts';

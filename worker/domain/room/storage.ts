@@ -14,8 +14,7 @@ import type { FactByName } from './facts.ts';
 import { privateForms } from './private-forms.ts';
 import type { Room } from './room.ts';
 import type { RoomFacts } from './room-facts.ts';
-import { sliceKeys } from './state.ts';
-import type { SharedState } from './state.ts';
+import { sliceKeys, type SharedState } from './state.ts';
 
 /** How the room keeps and tells each area. Screens load nothing of it. */
 const areas = [

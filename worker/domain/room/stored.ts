@@ -4,10 +4,8 @@ import type { Move } from '../moving/move.ts';
 import type { RoomLifecycle } from './lifecycle.ts';
 import type { Room } from './room.ts';
 import type { KeptForm } from './area-storage.ts';
-import { roomForms, sliceNames } from './storage.ts';
-import type { SliceName } from './storage.ts';
-import { optionalDocument, requiredDocument } from './stored-form.ts';
-import type { Document, Documents, StoredForm } from './stored-form.ts';
+import { roomForms, sliceNames, type SliceName } from './storage.ts';
+import { optionalDocument, requiredDocument, type Document, type Documents, type StoredForm } from './stored-form.ts';
 
 /** The version of the stored form. A change of an existing document raises it and adds a function to `upgrades`. */
 export const SCHEMA_VERSION = 8;

@@ -6,8 +6,7 @@ import { document } from '../room/stored-form.ts';
 import { record, whole } from '../trail/reversal.ts';
 import type { Viewer } from '../views/viewer.ts';
 import { seesAllTimers } from '../views/visibility.ts';
-import { EMPTY_STAGE } from './stage-state.ts';
-import type { StageFacts, StageSlices } from './stage-state.ts';
+import { EMPTY_STAGE, type StageFacts, type StageSlices } from './stage-state.ts';
 
 const stageToWire = ({ stage, shownMessage: shown_message }: SharedState, { role }: Viewer): WireStage =>
   can(role, 'see-messages') ? { ...stage, shown_message } : stage;

@@ -1,8 +1,7 @@
 import type { Instant } from '#protocol/time.ts';
 import { lengthOf } from './display.ts';
 import { msToNextFlip } from './format.ts';
-import type { Timer } from './timer.ts';
-import { timeLeft } from './timer.ts';
+import { type Timer, timeLeft } from './timer.ts';
 
 /**
  * Ms until a bar of so many pixels has moved by half of one since `now`, or before that with the last change of the

@@ -3,10 +3,8 @@ import type { AtZero } from '#protocol/timer-settings.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import { millis } from '../lib/time.ts';
 import { formatClock, formatCountUp, msToNextCountUp, msToNextFlip, shownSeconds } from './format.ts';
-import { thresholdsOf } from './thresholds.ts';
-import type { Thresholds } from './thresholds.ts';
-import type { Run, Timer } from './timer.ts';
-import { timeLeft } from './timer.ts';
+import { thresholdsOf, type Thresholds } from './thresholds.ts';
+import { type Run, type Timer, timeLeft } from './timer.ts';
 import { hasRunOnce } from './timer-actions.ts';
 
 /** How urgent the time left is. A stopped timer is calm. */

@@ -1,7 +1,6 @@
 import type { CommandOf } from '#protocol/commands.ts';
 import type { Problems } from '#words/problems.ts';
-import type { Context, Decision } from '../room/decision.ts';
-import { nothing, refused } from '../room/decision.ts';
+import { type Context, type Decision, nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/state.ts';
 import { untouchedFirst } from './first-timer.ts';

@@ -1,14 +1,12 @@
 import type { Alert } from '#protocol/alerts.ts';
 import type { CommandOf } from '#protocol/commands.ts';
 import type { Problems } from '#words/problems.ts';
-import type { Context, Decision } from '../room/decision.ts';
-import { nothing, refused } from '../room/decision.ts';
+import { type Context, type Decision, nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/state.ts';
 import { isTooMuchText } from './text-limit.ts';
 import type { Timer } from './timer.ts';
-import { editedTimer, namedTimers, newTimer, selectIf, stoppedTimer } from './timers.ts';
-import type { NewTimer } from './timers.ts';
+import { editedTimer, namedTimers, newTimer, selectIf, stoppedTimer, type NewTimer } from './timers.ts';
 
 /** Adds timers at a position, all or nothing. Refused with `limit_reached` beyond the plan, and with `too_much_text`. */
 export function createTimers(room: SharedState, command: CommandOf<'timers.create'>, context: Context): Decision {

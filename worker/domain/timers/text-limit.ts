@@ -1,5 +1,4 @@
-import { textSettings } from '#protocol/setting-rows.ts';
-import type { TextSetting } from '#protocol/setting-rows.ts';
+import { textSettings, type TextSetting } from '#protocol/setting-rows.ts';
 import type { SharedState } from '../room/state.ts';
 import type { Timer } from './timer.ts';
 

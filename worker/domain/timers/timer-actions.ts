@@ -2,8 +2,7 @@ import type { EventSettings } from '#protocol/event.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { TimerAction } from '#protocol/timers.ts';
 import { days, earlier, instant, later, millis, minus, plus, until } from '../lib/time.ts';
-import type { Run, Target, Timer } from './timer.ts';
-import { timeLeft } from './timer.ts';
+import { type Run, type Target, type Timer, timeLeft } from './timer.ts';
 import { unreachable } from '../lib/unreachable.ts';
 
 export type ActionContext = { readonly now: Instant; readonly overtime: EventSettings['overtime'] };

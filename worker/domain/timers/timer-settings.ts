@@ -1,5 +1,10 @@
-import { DEFAULT_TIMER_SETTINGS, NOTHING_OF_CREW, alwaysTold, settingNames } from '#protocol/setting-rows.ts';
-import type { AlwaysTold } from '#protocol/setting-rows.ts';
+import {
+  DEFAULT_TIMER_SETTINGS,
+  NOTHING_OF_CREW,
+  alwaysTold,
+  settingNames,
+  type AlwaysTold,
+} from '#protocol/setting-rows.ts';
 import type { EventSettings } from '#protocol/event.ts';
 import type { TimerSettings, TimerSettingsChanges } from '#protocol/timer-settings.ts';
 

@@ -4,8 +4,7 @@ import type { AlertSlices } from '../alerts/alert-state.ts';
 import { byAlertTime } from '../alerts/alert.ts';
 import type { AreaState } from '../room/area-state.ts';
 import { timersFromWire } from './outline.ts';
-import { inOrder } from './timer.ts';
-import type { Timer } from './timer.ts';
+import { inOrder, type Timer } from './timer.ts';
 import { timerFromWire } from './timer-wire.ts';
 
 export type TimerSlices = {

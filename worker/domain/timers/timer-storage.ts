@@ -7,8 +7,7 @@ import type { Fact } from '../room/facts.ts';
 import type { Room } from '../room/room.ts';
 import type { AreaStorage } from '../room/area-storage.ts';
 import { document, documentEach } from '../room/stored-form.ts';
-import { whole } from '../trail/reversal.ts';
-import type { Reversal } from '../trail/reversal.ts';
+import { whole, type Reversal } from '../trail/reversal.ts';
 import { list } from '../trail/list-reversal.ts';
 import type { Viewer } from '../views/viewer.ts';
 import { outlinedToWire } from '../views/stage-timers.ts';
@@ -16,8 +15,7 @@ import { visibleTimers } from '../views/visibility.ts';
 import type { TimerFacts, TimerSlices } from './timer-state.ts';
 import { settingsOf } from './timer-settings.ts';
 import { timerToWire } from './timer-wire.ts';
-import { inOrder } from './timer.ts';
-import type { Timer } from './timer.ts';
+import { inOrder, type Timer } from './timer.ts';
 
 const forTimers = ({ role }: Viewer, message: FactMessage): FactMessage | null =>
   can(role, 'see-timers') ? message : null;

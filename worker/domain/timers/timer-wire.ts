@@ -2,8 +2,7 @@ import type { WireTimer } from '#protocol/timers.ts';
 import type { Viewer } from '../views/viewer.ts';
 import { can } from '../people/roles.ts';
 import { inSeconds, instant, minutes, seconds } from '../lib/time.ts';
-import type { Run, Target, Timer } from './timer.ts';
-import { statusOf, timeLeft } from './timer.ts';
+import { type Run, type Target, type Timer, statusOf, timeLeft } from './timer.ts';
 import { settingsOf, settingsToWire } from './timer-settings.ts';
 import { hasRunOnce } from './timer-actions.ts';
 

@@ -1,13 +1,11 @@
 import type { Command, CommandOf } from '#protocol/commands.ts';
 import type { Millis } from '#protocol/time.ts';
 import type { TimerAction } from '#protocol/timers.ts';
-import type { Context, Decision } from '../room/decision.ts';
-import { nothing, refused } from '../room/decision.ts';
+import { type Context, type Decision, nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/state.ts';
 import { millis, minus, seconds } from '../lib/time.ts';
-import type { Timer } from './timer.ts';
-import { timeLeft } from './timer.ts';
+import { type Timer, timeLeft } from './timer.ts';
 import { stopsAtZero } from './timer-settings.ts';
 import { runAfterAction, isTooFar, sameRun, TOO_FAR } from './timer-actions.ts';
 import { findTimer, namedTimers, selectIf } from './timers.ts';

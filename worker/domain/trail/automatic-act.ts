@@ -1,8 +1,7 @@
 import { carryOutDue } from '../room/change.ts';
 import type { Automatic } from '../programme/automatic.ts';
 import type { Room } from '../room/room.ts';
-import { timersNamed } from './act.ts';
-import type { Act } from './act.ts';
+import { timersNamed, type Act } from './act.ts';
 import { inverseOf, timersIn, toText } from './inverse.ts';
 import { timerNamed } from './named.ts';
 

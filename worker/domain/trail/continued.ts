@@ -4,8 +4,7 @@ import type { Context } from '../room/decision.ts';
 import type { Room } from '../room/room.ts';
 import type { LoggedAct } from './act.ts';
 import { isSoon } from './drag.ts';
-import { fromText, inverseOf, timersIn, withInverse } from './inverse.ts';
-import type { Inverse } from './inverse.ts';
+import { fromText, inverseOf, timersIn, withInverse, type Inverse } from './inverse.ts';
 
 /** A seek that comes later than this after the first one begins an act of its own. */
 const LONGEST = seconds(60);

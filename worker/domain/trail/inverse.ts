@@ -4,8 +4,7 @@ import { idOf } from '../lib/lists.ts';
 import { instant } from '../lib/time.ts';
 import type { Room } from '../room/room.ts';
 import type { KeptForm } from '../room/area-storage.ts';
-import { roomForms, sliceNames } from '../room/storage.ts';
-import type { SliceName } from '../room/storage.ts';
+import { roomForms, sliceNames, type SliceName } from '../room/storage.ts';
 import type { SharedState } from '../room/state.ts';
 import type { Reversal } from './reversal.ts';
 

@@ -3,13 +3,11 @@ import { comingAlerts } from '../alerts/alert-runs.ts';
 import { earlier, earliest, millis } from '../lib/time.ts';
 import { automaticMoments, nextAutomatic } from '../programme/automatic.ts';
 import { chainedAfter } from '../programme/chains.ts';
-import { resolvedAgain, resolverOf } from '../programme/wall-times.ts';
-import type { WallClock } from '../programme/wall-times.ts';
+import { resolvedAgain, resolverOf, type WallClock } from '../programme/wall-times.ts';
 import { carryOutDue } from '../room/change.ts';
 import { evolve } from '../room/fact-rules.ts';
 import type { Room } from '../room/room.ts';
-import { dayOf, timersIn } from './inverse.ts';
-import type { Inverse } from './inverse.ts';
+import { dayOf, timersIn, type Inverse } from './inverse.ts';
 
 type Meanwhile = {
   /** The room without the undo. */

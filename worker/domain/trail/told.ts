@@ -4,8 +4,7 @@ import { evolve } from '../room/fact-rules.ts';
 import type { Fact } from '../room/facts.ts';
 import type { Room } from '../room/room.ts';
 import { sharedForms } from '../room/storage.ts';
-import { sliceKeys } from '../room/state.ts';
-import type { SharedState } from '../room/state.ts';
+import { sliceKeys, type SharedState } from '../room/state.ts';
 
 /** More facts than this, or more timers in them, are told as a whole state: a stage gets far timers only in outline there. */
 const MOST = 50;

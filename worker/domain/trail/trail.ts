@@ -6,12 +6,10 @@ import { actInWords } from '#words/acts.ts';
 import { explained } from '#words/refusals.ts';
 import { can } from '../people/roles.ts';
 import type { Room } from '../room/room.ts';
-import { undoneAmong } from './act.ts';
-import type { LoggedAct } from './act.ts';
+import { undoneAmong, type LoggedAct } from './act.ts';
 import type { Entry } from './entry.ts';
 import { seenWith } from './trail-rules.ts';
-import { notUndoable, whyNot, whyNotFrom } from './taken-back.ts';
-import type { RankedAct, UndoContext } from './taken-back.ts';
+import { notUndoable, whyNot, whyNotFrom, type RankedAct, type UndoContext } from './taken-back.ts';
 
 type Reader = { readonly role: Role; readonly now: Instant; readonly ownerUid: string | null };
 

@@ -3,13 +3,10 @@ import { UNDO_COMMANDS } from '#protocol/constants.ts';
 import type { Instant } from '#protocol/time.ts';
 import { closesFromNow } from '../event/event.ts';
 import { can } from '../people/roles.ts';
-import type { Context, Decision } from '../room/decision.ts';
-import { nothing, refused, refusedWith } from '../room/decision.ts';
+import { type Context, type Decision, nothing, refused, refusedWith } from '../room/decision.ts';
 import type { Room } from '../room/room.ts';
-import { undoneAmong } from './act.ts';
-import type { LoggedAct, PastActs } from './act.ts';
-import { takenBack } from './taken-back.ts';
-import type { RankedAct } from './taken-back.ts';
+import { undoneAmong, type LoggedAct, type PastActs } from './act.ts';
+import { takenBack, type RankedAct } from './taken-back.ts';
 import { tellDifference } from './told.ts';
 
 /** Acts to read first: reading all fifty costs as much as the undo itself. */

@@ -1,6 +1,5 @@
 import { longestRising } from '../lib/rising.ts';
-import { inOrder } from '../timers/timer.ts';
-import type { Timer } from '../timers/timer.ts';
+import { inOrder, type Timer } from '../timers/timer.ts';
 
 /** What leads from one list of timers to another: changed, new and moved timers with their positions, and ids that are gone. */
 export type TimerChanges = { readonly changed: readonly Timer[]; readonly gone: readonly string[] };

@@ -1,6 +1,5 @@
 import { resetPassword as resetByCode } from '../../db/identity-accounts.ts';
-import { announceNewPassword } from '../identity-call.ts';
-import type { IdentityCall, CallHandler } from '../identity-call.ts';
+import { announceNewPassword, type IdentityCall, type CallHandler } from '../identity-call.ts';
 import { requireUsableCode } from '../mail-codes.ts';
 import { requireValidPassword, optionalText, requiredText } from '../fields.ts';
 import { limitByAddress, signInKeyPrefix } from '../rate-limits.ts';

@@ -1,6 +1,5 @@
 import { readAccountByEmail } from '../../db/identity-accounts.ts';
-import { runAfterResponse } from '../identity-call.ts';
-import type { IdentityCall, CallHandler } from '../identity-call.ts';
+import { runAfterResponse, type IdentityCall, type CallHandler } from '../identity-call.ts';
 import { requireEmailAddress, requiredText } from '../fields.ts';
 import { countMail, limitByAddress } from '../rate-limits.ts';
 import { sendResetMail, sendVerificationMail, requireMailer } from '../mails.ts';

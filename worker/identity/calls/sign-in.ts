@@ -1,7 +1,6 @@
 import { readAccountByEmail, recordSignIn } from '../../db/identity-accounts.ts';
 import { insertRefreshToken } from '../../db/identity-tokens.ts';
-import { startSession } from '../identity-call.ts';
-import type { CallHandler } from '../identity-call.ts';
+import { startSession, type CallHandler } from '../identity-call.ts';
 import { requireEmailAddress, optionalText, requiredText } from '../fields.ts';
 import { countSignIn, limitByAddress, recordSignInSuccess } from '../rate-limits.ts';
 import { checkPassword, hashPassword } from '../password.ts';

@@ -1,9 +1,7 @@
 import { readAccountByEmail, createAccount } from '../../db/identity-accounts.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { startSession } from '../identity-call.ts';
-import type { CallHandler } from '../identity-call.ts';
-import { requireEmailAddress, displayNameIn, requireValidPassword, requiredText } from '../fields.ts';
-import type { Fields } from '../fields.ts';
+import { startSession, type CallHandler } from '../identity-call.ts';
+import { requireEmailAddress, displayNameIn, requireValidPassword, requiredText, type Fields } from '../fields.ts';
 import { limitByAddress, recordSignInSuccess } from '../rate-limits.ts';
 import { hashPassword } from '../password.ts';
 import { IdentityError } from '../identity-error.ts';

@@ -1,14 +1,11 @@
 import { readAccount, changePassword, renameAccount, verifyAddress } from '../../db/identity-accounts.ts';
 import type { AccountRow } from '../../db/identity-schema.ts';
-import { startSession, announceNewPassword } from '../identity-call.ts';
-import type { IdentityCall, CallHandler } from '../identity-call.ts';
+import { startSession, announceNewPassword, type IdentityCall, type CallHandler } from '../identity-call.ts';
 import { requireUsableCode } from '../mail-codes.ts';
-import { displayNameIn, requireValidPassword, optionalText } from '../fields.ts';
-import type { Fields } from '../fields.ts';
+import { displayNameIn, requireValidPassword, optionalText, type Fields } from '../fields.ts';
 import { limitByAddress } from '../rate-limits.ts';
 import { hashNewPassword } from '../password.ts';
-import { authenticate, requireRecentSignIn } from '../authenticate.ts';
-import type { Authenticated } from '../authenticate.ts';
+import { authenticate, requireRecentSignIn, type Authenticated } from '../authenticate.ts';
 import { IdentityError } from '../identity-error.ts';
 import { hashOf } from '../secret.ts';
 import { profileFieldsOf } from './lookup.ts';

@@ -1,14 +1,12 @@
 import { unrecorded, withRecorded } from '#domain/people/accounts.ts';
 import type { Decision } from '#domain/room/decision.ts';
-import { registrationOf } from '#domain/room/lifecycle.ts';
-import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
+import { registrationOf, type RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import { changePlan } from '#domain/plans/room-plan.ts';
 import type { PlanId } from '#domain/plans/plans.ts';
 import { atLeast, subscriptionFrom } from '#domain/plans/subscription.ts';
 import type { Instant } from '#protocol/time.ts';
-import { saveReport } from '../../db/reports.ts';
-import type { ReportRow } from '../../db/reports.ts';
+import { saveReport, type ReportRow } from '../../db/reports.ts';
 import { recordJoins } from '../../db/session-users.ts';
 import { recordSession } from '../../db/sessions.ts';
 import { readUser } from '../../db/users.ts';

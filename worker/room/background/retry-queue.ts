@@ -1,7 +1,6 @@
 import type { Instant } from '#protocol/time.ts';
 import { earliest, instant } from '#domain/lib/time.ts';
-import type { TokenBucket, Rate } from '../../lib/token-bucket.ts';
-import { reserveToken } from '../../lib/token-bucket.ts';
+import { type TokenBucket, type Rate, reserveToken } from '../../lib/token-bucket.ts';
 
 type RetryTask = { readonly due: Instant; readonly attempt: number };
 /** For each task the one it waits for while that is queued. */

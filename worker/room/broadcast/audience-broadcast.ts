@@ -1,7 +1,6 @@
 import type { Room } from '#domain/room/room.ts';
 import type { Instant } from '#protocol/time.ts';
-import { AudienceThrottle } from './audience-throttle.ts';
-import type { AudienceUpdates } from './audience-throttle.ts';
+import { AudienceThrottle, type AudienceUpdates } from './audience-throttle.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { Relays } from '../relays/relays.ts';
 import { PendingBroadcast } from './pending-broadcast.ts';

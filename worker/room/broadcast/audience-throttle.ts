@@ -1,7 +1,5 @@
-import { audienceChangesSince, audienceViewOf, differInVotesAlone } from '#domain/views/audience.ts';
-import type { AudienceView } from '#domain/views/audience.ts';
-import { votesBetween } from '#domain/questions/votes.ts';
-import type { Votes } from '#domain/questions/votes.ts';
+import { audienceChangesSince, audienceViewOf, differInVotesAlone, type AudienceView } from '#domain/views/audience.ts';
+import { votesBetween, type Votes } from '#domain/questions/votes.ts';
 import type { Room } from '#domain/room/room.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { AudienceChanges } from '#protocol/down.ts';

@@ -12,8 +12,7 @@ import type { Connections } from '../connections/connections.ts';
 import type { Relays } from '../relays/relays.ts';
 import type { UpdateTexts } from '../relays/types.ts';
 import { Deliveries } from './deliveries.ts';
-import { createFrameCache, serialize } from './frame-cache.ts';
-import type { FactBatch, FrameCache, FrameStamp } from './frame-cache.ts';
+import { createFrameCache, serialize, type FactBatch, type FrameCache, type FrameStamp } from './frame-cache.ts';
 import { votesMessage } from './snapshots.ts';
 
 type WholeState = { readonly body: DownBody; readonly stamp: FrameStamp };

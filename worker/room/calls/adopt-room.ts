@@ -6,8 +6,7 @@ import type { Session } from '#protocol/session.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { AcceptedChange, CommitOptions } from '../commit.ts';
 import type { Connections } from '../connections/connections.ts';
-import { refusedCall, success } from './call-runner.ts';
-import type { CallResult } from './call-runner.ts';
+import { refusedCall, success, type CallResult } from './call-runner.ts';
 import { clientKeyOf, credentialOfCaller } from './callers.ts';
 import type { Caller, Owner } from './types.ts';
 

@@ -1,6 +1,5 @@
 import { readerRole } from '#domain/people/credentials.ts';
-import { can } from '#domain/people/roles.ts';
-import type { Capability } from '#domain/people/roles.ts';
+import { can, type Capability } from '#domain/people/roles.ts';
 import type { Room } from '#domain/room/room.ts';
 import { isKeptOut } from '#domain/people/removed-tabs.ts';
 import { acceptedAccount } from '#domain/people/tokens.ts';
@@ -11,8 +10,7 @@ import type { Role } from '#protocol/users.ts';
 import { LIMIT_PERIOD_S } from '../../lib/limit-period.ts';
 import { RateLimiter } from '../../lib/rate-limiter.ts';
 import type { Rate } from '../../lib/token-bucket.ts';
-import { showsWrongSecret } from '../limits/code-rate-limit.ts';
-import type { CodeRateLimit } from '../limits/code-rate-limit.ts';
+import { showsWrongSecret, type CodeRateLimit } from '../limits/code-rate-limit.ts';
 import type { StoredRoom } from '../stored-room.ts';
 import { fingerprint } from '../secrets.ts';
 import type { KeyUses } from '../limits/key-uses.ts';

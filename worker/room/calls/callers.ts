@@ -1,6 +1,5 @@
 import { keyWithHash, roleOfKey } from '#domain/people/api-keys.ts';
-import { credentialOf } from '#domain/people/credentials.ts';
-import type { Proof } from '#domain/people/credentials.ts';
+import { credentialOf, type Proof } from '#domain/people/credentials.ts';
 import type { ApiKey } from '#protocol/keys.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Room } from '#domain/room/room.ts';

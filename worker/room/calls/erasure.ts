@@ -1,8 +1,7 @@
 import { withoutAccount } from '#domain/people/accounts.ts';
 import type { Decision } from '#domain/room/decision.ts';
 import { carryOut } from '#domain/room/change.ts';
-import { anonymized, tombstoneOf } from '#domain/room/lifecycle.ts';
-import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
+import { anonymized, tombstoneOf, type RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { MovedRoom } from '#domain/moving/move.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Instant } from '#protocol/time.ts';

@@ -7,8 +7,7 @@ import type { Instant } from '#protocol/time.ts';
 import type { ConnectionType, SeatType } from '#protocol/users.ts';
 import { proofOf } from './callers.ts';
 import type { Caller, JoinCheck } from './types.ts';
-import { findAudienceSlot } from '../connections/audience-slots.ts';
-import type { Audience } from '../connections/audience-slots.ts';
+import { findAudienceSlot, type Audience } from '../connections/audience-slots.ts';
 import { fingerprint, newSecret } from '../secrets.ts';
 
 type Passing = { readonly relays: { readonly offered: readonly number[] } };

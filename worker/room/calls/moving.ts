@@ -1,15 +1,20 @@
-import { arrived } from '#domain/moving/arrive.ts';
-import type { Host } from '#domain/moving/arrive.ts';
+import { arrived, type Host } from '#domain/moving/arrive.ts';
 import { arrivedAct, leftAct, takenBackAct } from '#domain/moving/move-acts.ts';
 import { moveFileOf } from '#domain/moving/move-file.ts';
-import { addressed, departed, forgottenAt, permitted, takenBack, whereaboutsOf } from '#domain/moving/move.ts';
-import type { MovedRoom } from '#domain/moving/move.ts';
+import {
+  addressed,
+  departed,
+  forgottenAt,
+  permitted,
+  takenBack,
+  whereaboutsOf,
+  type MovedRoom,
+} from '#domain/moving/move.ts';
 import { toldActs } from '#domain/moving/told-acts.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { sameSecret } from '#domain/people/credentials.ts';
 import { acceptedAccount } from '#domain/people/tokens.ts';
-import { tombstoneOf } from '#domain/room/lifecycle.ts';
-import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
+import { tombstoneOf, type RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Act } from '#domain/trail/act.ts';
 import { instant } from '#domain/lib/time.ts';
@@ -19,16 +24,14 @@ import type { Whereabouts } from '#protocol/move.ts';
 import type { Arriving, WrittenMoveFile } from '#protocol/moving.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { RetryQueue } from '../background/retry-queue.ts';
-import { syncTasksAfter } from '../background/sync-tasks.ts';
-import type { SyncTask } from '../background/sync-tasks.ts';
+import { syncTasksAfter, type SyncTask } from '../background/sync-tasks.ts';
 import type { AudienceBroadcast } from '../broadcast/audience-broadcast.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { Relays } from '../relays/relays.ts';
 import type { RoomStorage } from '../room-storage.ts';
 import { fingerprint, newPermission, newSecret } from '../secrets.ts';
 import type { StoredRoom } from '../stored-room.ts';
-import { refusedCall, success } from './call-runner.ts';
-import type { CallResult } from './call-runner.ts';
+import { refusedCall, success, type CallResult } from './call-runner.ts';
 import type { Caller } from './types.ts';
 
 type Moving = {

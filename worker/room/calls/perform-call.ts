@@ -5,8 +5,7 @@ import { acceptedAccount } from '#domain/people/tokens.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { CommandExecutor } from '../commands/command-executor.ts';
 import { parseCommand } from '../commands/parse-command.ts';
-import { refusedCall, success } from './call-runner.ts';
-import type { CallResult } from './call-runner.ts';
+import { refusedCall, success, type CallResult } from './call-runner.ts';
 import { clientKeyOf, idempotencyKeyOf, idempotencyScope, keyOf, proofOf } from './callers.ts';
 import type { PerformCall, Performed } from './types.ts';
 

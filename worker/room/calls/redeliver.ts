@@ -1,7 +1,6 @@
 import type { Room } from '#domain/room/room.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import { refusedCall, success } from './call-runner.ts';
-import type { CallResult } from './call-runner.ts';
+import { refusedCall, success, type CallResult } from './call-runner.ts';
 import type { Redelivered, RedeliverCall } from './types.ts';
 
 /** Sends dead deliveries of a webhook again. */

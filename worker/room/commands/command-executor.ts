@@ -1,7 +1,6 @@
 import { applyCommand } from '#domain/room/apply-command.ts';
 import { questionAttemptOf, withQuestionAttempt } from '#domain/questions/question-rate.ts';
-import { isRepeated, pressesAfter } from '#domain/programme/repeated-press.ts';
-import type { PastPress } from '#domain/programme/repeated-press.ts';
+import { isRepeated, pressesAfter, type PastPress } from '#domain/programme/repeated-press.ts';
 import type { QuestionRate, QuestionAttempt } from '#domain/questions/question-limits.ts';
 import type { ReceiverRules } from '#domain/programs/public-url.ts';
 import type { Actor } from '#domain/people/actor.ts';
@@ -25,8 +24,13 @@ import type { AcceptedChange, CommitOptions } from '../commit.ts';
 import { VOTE_RATE } from '../limits/limits.ts';
 import { wallClock } from '../wall-clock.ts';
 import { fingerprint, newSecret, newSigningSecret } from '../secrets.ts';
-import { identityOf, isOutcomeOf } from './idempotency-cache.ts';
-import type { CachedOutcome, CommandOutcome, IdempotencyCache } from './idempotency-cache.ts';
+import {
+  identityOf,
+  isOutcomeOf,
+  type CachedOutcome,
+  type CommandOutcome,
+  type IdempotencyCache,
+} from './idempotency-cache.ts';
 import { parseCommand } from './parse-command.ts';
 
 export type CommandRequest = {

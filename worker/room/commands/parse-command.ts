@@ -1,5 +1,4 @@
-import { command as commandForm } from '#protocol/commands.ts';
-import type { Command } from '#protocol/commands.ts';
+import { command as commandForm, type Command } from '#protocol/commands.ts';
 import { problemsOf } from '#protocol/invalid.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 

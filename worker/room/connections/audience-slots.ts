@@ -1,7 +1,6 @@
 import { audienceSlotToEvict } from '#domain/people/audience-slots.ts';
 import type { Room } from '#domain/room/room.ts';
-import { closeCodes } from '#protocol/close-codes.ts';
-import type { CloseCode } from '#protocol/close-codes.ts';
+import { closeCodes, type CloseCode } from '#protocol/close-codes.ts';
 import { MAX_AUDIENCE } from '../limits/limits.ts';
 import type { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';

@@ -4,12 +4,10 @@ import type { ScreenTraits } from '#domain/people/seats.ts';
 import { clientId as clientIdForm, thingId } from '#protocol/ids.ts';
 import { delayIn } from '#protocol/outputs.ts';
 import { cutName } from '#protocol/text.ts';
-import { connectionType, screenOutput } from '#protocol/users.ts';
+import { connectionType, screenOutput, type ConnectionType } from '#protocol/users.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { ConnectionType } from '#protocol/users.ts';
 import { isOtherVersion, isVersionName, SUBPROTOCOL } from '#protocol/version.ts';
-import { closeCodes } from '#protocol/close-codes.ts';
-import type { CloseCode } from '#protocol/close-codes.ts';
+import { closeCodes, type CloseCode } from '#protocol/close-codes.ts';
 import { parseJson } from './parse-json.ts';
 
 /** A WebSocket request, read from its address and headers. */

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { can } from '#domain/people/roles.ts';
 import { keyScopes } from '#protocol/constants.ts';
 import { connectionType } from '#protocol/users.ts';
-import type { TokenBucket } from '../../lib/token-bucket.ts';
-import { takeTokens } from '../../lib/token-bucket.ts';
+import { type TokenBucket, takeTokens } from '../../lib/token-bucket.ts';
 import { HEARD_INTERVAL, rateOf } from '../limits/limits.ts';
 
 const health = z.object({ rtt_ms: z.number(), offset_ms: z.number(), toldAt: z.number() });

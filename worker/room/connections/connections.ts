@@ -1,8 +1,7 @@
 import { earliest, instant } from '#domain/lib/time.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';
-import { closeQuietly, Connection } from './connection.ts';
-import type { Line } from './connection.ts';
+import { closeQuietly, Connection, type Line } from './connection.ts';
 
 /** The room's open connections, in the order in which they opened. */
 export class Connections {

@@ -1,5 +1,4 @@
-import { countHall, isHallOld, refusedPhone } from '#domain/people/hall.ts';
-import type { Seen } from '#domain/people/hall.ts';
+import { countHall, isHallOld, refusedPhone, type Seen } from '#domain/people/hall.ts';
 import type { Room } from '#domain/room/room.ts';
 import { earliest, instant } from '#domain/lib/time.ts';
 import type { Instant } from '#protocol/time.ts';

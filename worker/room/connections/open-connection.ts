@@ -8,8 +8,7 @@ import { snapshotMessage, viewerOf, votesMessage, withConnectionHealth } from '.
 import type { StoredRoom } from '../stored-room.ts';
 import type { RoomStorage } from '../room-storage.ts';
 import type { Admitted } from './admission.ts';
-import { reject, upgraded } from './connection-request.ts';
-import type { ConnectionRequest } from './connection-request.ts';
+import { reject, upgraded, type ConnectionRequest } from './connection-request.ts';
 import { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
 

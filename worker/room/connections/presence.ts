@@ -2,8 +2,7 @@ import { countsAsHeard, shouldAsk } from '#domain/people/asked.ts';
 import { SILENT_AFTER } from '#domain/people/seats.ts';
 import { earlier, instant } from '#domain/lib/time.ts';
 import type { Instant } from '#protocol/time.ts';
-import { isSocket } from './connection.ts';
-import type { Connection } from './connection.ts';
+import { isSocket, type Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
 
 type PresenceSources = {

@@ -9,8 +9,7 @@ import type { KeyUses } from '../limits/key-uses.ts';
 import { fingerprint, newSecret } from '../secrets.ts';
 import type { StoredRoom } from '../stored-room.ts';
 import type { Admission } from './admission.ts';
-import { keyOffered, subprotocolsOf } from './connection-request.ts';
-import type { Rejection } from './connection-request.ts';
+import { keyOffered, subprotocolsOf, type Rejection } from './connection-request.ts';
 import type { Connections } from './connections.ts';
 
 /** The socket of a program, read from its address and headers. */

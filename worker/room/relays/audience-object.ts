@@ -8,8 +8,15 @@ import { AUDIENCE_INTERVAL } from '../limits/limits.ts';
 import { fingerprint, newSecret } from '../secrets.ts';
 import { inNextTurn } from '../turns.ts';
 import { RelayPhones } from './relay-phones.ts';
-import { AHEAD_HEADER, LAST_TRY_HEADER, NO_PLACE, parseRelayName } from './types.ts';
-import type { Occupancy, RelayNews, ReportReply } from './types.ts';
+import {
+  AHEAD_HEADER,
+  LAST_TRY_HEADER,
+  NO_PLACE,
+  parseRelayName,
+  type Occupancy,
+  type RelayNews,
+  type ReportReply,
+} from './types.ts';
 
 const RETRY_MS = 1000;
 

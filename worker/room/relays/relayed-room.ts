@@ -1,8 +1,14 @@
 import { MovableRoom } from '../movable-room.ts';
 import { MAX_AUDIENCE } from '../limits/limits.ts';
 import { hearRelay } from './hear-relay.ts';
-import { AHEAD_HEADER, MAY_PASS_HEADER, PASSED_ON, RELAYS_HEADER } from './types.ts';
-import type { RelayReport, ReportReply } from './types.ts';
+import {
+  AHEAD_HEADER,
+  MAY_PASS_HEADER,
+  PASSED_ON,
+  RELAYS_HEADER,
+  type RelayReport,
+  type ReportReply,
+} from './types.ts';
 
 /** A room that has relays from so many phones on. */
 export abstract class RelayedRoom extends MovableRoom {

@@ -2,8 +2,7 @@ import type { WebhookNews } from '#domain/programs/webhook-news.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Delivery, DeliveryProblem } from '#protocol/webhooks.ts';
 import type { TokenBucket } from '../../lib/token-bucket.ts';
-import { listed } from './delivery-rows.ts';
-import type { DeliveryRow } from './delivery-rows.ts';
+import { listed, type DeliveryRow } from './delivery-rows.ts';
 
 /** What a queue carries of a delivery: neither its body nor a secret. */
 export type DeliveryRef = { readonly seq: number; readonly id: string };

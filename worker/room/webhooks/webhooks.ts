@@ -1,7 +1,5 @@
-import { targetsOf, withDeliveryEnd } from '#domain/programs/webhooks.ts';
-import type { DeliveryEnd, WebhookTarget } from '#domain/programs/webhooks.ts';
-import type { Cause } from '#domain/programs/webhook-news.ts';
-import { webhookNews } from '#domain/programs/webhook-news.ts';
+import { targetsOf, withDeliveryEnd, type DeliveryEnd, type WebhookTarget } from '#domain/programs/webhooks.ts';
+import { type Cause, webhookNews } from '#domain/programs/webhook-news.ts';
 import type { Fact } from '#domain/room/facts.ts';
 import { withoutTargets } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
@@ -12,13 +10,11 @@ import { log } from '../../log.ts';
 import type { RetryQueue } from '../background/retry-queue.ts';
 import type { SyncTask } from '../background/sync-tasks.ts';
 import { deliveryRate } from '../limits/limits.ts';
-import { takeUpTo } from '../../lib/token-bucket.ts';
-import type { TokenBucket } from '../../lib/token-bucket.ts';
+import { takeUpTo, type TokenBucket } from '../../lib/token-bucket.ts';
 import { newSecret } from '../secrets.ts';
 import type { StoredRoom } from '../stored-room.ts';
 import { bodyOf } from './delivery-rows.ts';
-import { DeliveryStore } from './delivery-store.ts';
-import type { Attempt, DeliveryRef, NewDelivery } from './delivery-store.ts';
+import { DeliveryStore, type Attempt, type DeliveryRef, type NewDelivery } from './delivery-store.ts';
 
 /** What the queue carries. */
 export type WebhookMessage = DeliveryRef & { readonly room: string };

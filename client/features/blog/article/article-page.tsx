@@ -1,6 +1,5 @@
 import { ArrowLeft, Play, Share2 } from 'lucide-react';
-import { useRef, useEffect } from 'react';
-import type { RefObject } from 'react';
+import { useRef, useEffect, type RefObject } from 'react';
 import { paths } from '#protocol/paths.ts';
 import { blog as words } from '../../../text/es.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
@@ -8,8 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LazyImage } from '../../../ui/lazy-image.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { PICTURE } from '../article.ts';
-import type { Article, ArticleFace, Heading } from '../article.ts';
+import { PICTURE, type Article, type ArticleFace, type Heading } from '../article.ts';
 import { ArticleCard } from '../article-card.tsx';
 import styles from './article-page.module.css';
 import { articleDay } from '../day.ts';

@@ -7,8 +7,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { RoomDay } from './room-day.tsx';
-import { last8, nameOf } from './rooms.ts';
-import type { OwnRoom } from './rooms.ts';
+import { last8, nameOf, type OwnRoom } from './rooms.ts';
 import styles from './rooms.module.css';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 

@@ -4,10 +4,8 @@ import { notify } from '../../../lib/notify.ts';
 import { dashboard } from '../../../text/es.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { readRoomNow } from '../calls.ts';
-import type { RoomNow } from '../calls.ts';
-import { nameOf } from './rooms.ts';
-import type { OwnRoom } from './rooms.ts';
+import { readRoomNow, type RoomNow } from '../calls.ts';
+import { nameOf, type OwnRoom } from './rooms.ts';
 import styles from './rooms.module.css';
 
 const { rooms: words } = dashboard;

@@ -11,11 +11,9 @@ import { UnownedRooms } from './unowned-rooms.tsx';
 import { RemoveRoomDialog } from './remove-room-dialog.tsx';
 import { RoomRow } from './room-row.tsx';
 import { RoomsSkeleton } from './rooms-skeleton.tsx';
-import { sorted } from './rooms.ts';
-import type { OwnRoom } from './rooms.ts';
+import { sorted, type OwnRoom } from './rooms.ts';
 import styles from './rooms.module.css';
-import { useOwnRooms } from './use-own-rooms.ts';
-import type { OwnRoomActs } from './use-own-rooms.ts';
+import { useOwnRooms, type OwnRoomActs } from './use-own-rooms.ts';
 
 const { rooms: words } = dashboard;
 

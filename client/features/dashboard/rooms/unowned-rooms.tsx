@@ -5,8 +5,7 @@ import type { KnownRoom } from '../../../live/rooms/known-rooms.ts';
 import { dashboard, ownership } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RoomDay } from './room-day.tsx';
-import { last8, looseOf, nameOf } from './rooms.ts';
-import type { OwnRoom } from './rooms.ts';
+import { last8, looseOf, nameOf, type OwnRoom } from './rooms.ts';
 import styles from './rooms.module.css';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 

@@ -3,8 +3,7 @@ import { notify } from '../../../lib/notify.ts';
 import { knownRooms } from '../../../live/rooms/browser-rooms.ts';
 import { dashboard, ownership } from '../../../text/es.ts';
 import { adoptRoom, readRooms, removeRoom, renameRoom } from '../calls.ts';
-import { removed, renamed } from './rooms.ts';
-import type { OwnRoom } from './rooms.ts';
+import { removed, renamed, type OwnRoom } from './rooms.ts';
 import { useResource } from '../../../lib/network/use-resource.ts';
 
 const { rooms: words } = dashboard;

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Timer } from '#domain/timers/timer.ts';
-import { display, msToNextPhase } from '#domain/timers/display.ts';
-import type { Inherited } from '#domain/timers/display.ts';
+import { display, msToNextPhase, type Inherited } from '#domain/timers/display.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { Instant } from '#protocol/time.ts';
 import { moderator } from '../../../text/es.ts';

@@ -1,6 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { useRef, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useMedia } from '../../../lib/browser/use-media.ts';
 import { useProgramme } from '../../../live/react/use-programme.ts';
 import { useRoom } from '../../../live/react/use-room.ts';

@@ -5,8 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { PhaseFrame } from '../../../ui/phase-frame.tsx';
 import { ItemTimes } from '../item-times.tsx';
 import type { TimesStore } from '../times-store.ts';
-import { SelectTimer } from './select-timer.tsx';
-import type { Selectable } from './select-timer.tsx';
+import { SelectTimer, type Selectable } from './select-timer.tsx';
 import { TimerBar } from '../timer-bar.tsx';
 import { TimerSigns } from '../signs/timer-signs.tsx';
 import { StageWords } from '../stage-words.tsx';
@@ -14,8 +13,7 @@ import { TimerCardActs } from './timer-card-acts.tsx';
 import styles from './timer-card.module.css';
 import { TimerSign } from '../timer-sign.tsx';
 import { TimerTime } from '../timer-time.tsx';
-import { useListLook } from '../use-look.ts';
-import type { Look } from '../use-look.ts';
+import { useListLook, type Look } from '../use-look.ts';
 
 /** Signs of what is said in words of the timer on stage. */
 export const saidOnStage = ['display', 'zero'] as const;

@@ -1,8 +1,7 @@
 import { Ellipsis, Minus, Plus, RotateCcw, Square } from 'lucide-react';
 import { memo, useId, useRef, useState } from 'react';
 import type { Phase } from '#domain/timers/display.ts';
-import { hasBegun, isUnderWay } from '#domain/timers/timer.ts';
-import type { Timer } from '#domain/timers/timer.ts';
+import { hasBegun, isUnderWay, type Timer } from '#domain/timers/timer.ts';
 import { InSight } from '../../../live/react/in-sight.tsx';
 import { moderator, timers as words } from '../../../text/es.ts';
 import { join } from '../../../ui/join.ts';
@@ -18,8 +17,7 @@ import { TimerSign } from '../timer-sign.tsx';
 import { TimerTime } from '../timer-time.tsx';
 import { useListLook } from '../use-look.ts';
 import { SelectTimer } from './select-timer.tsx';
-import { saidOnStage } from './timer-card.tsx';
-import type { TimerCardProps } from './timer-card.tsx';
+import { saidOnStage, type TimerCardProps } from './timer-card.tsx';
 import styles from './timer-line.module.css';
 import { useTimerActs } from './use-timer-acts.ts';
 

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useRoom } from '../../../live/react/use-room.ts';
 import { timerLimit as words } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { atZeroModes, displayModes } from '#protocol/timer-settings.ts';
 import { tidyHour, tidySeconds, writtenSeconds } from '../../../lib/time/typed.ts';
 import { useRoom } from '../../../live/react/use-room.ts';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { paths } from '#protocol/paths.ts';
 import { planFor } from '#domain/plans/plans.ts';
 import { dayOf } from '../../../lib/time/time-of-day.ts';

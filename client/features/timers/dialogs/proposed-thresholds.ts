@@ -1,5 +1,4 @@
-import { minutesIn, thresholdIn } from '../../../lib/timers/timer-form.ts';
-import type { TimerValues } from '../../../lib/timers/timer-form.ts';
+import { minutesIn, thresholdIn, type TimerValues } from '../../../lib/timers/timer-form.ts';
 
 export type ProposedThresholds = { readonly warn: number; readonly danger: number };
 

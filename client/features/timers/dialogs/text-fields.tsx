@@ -1,5 +1,4 @@
-import { settingRows, textSettings } from '#protocol/setting-rows.ts';
-import type { TextSetting } from '#protocol/setting-rows.ts';
+import { settingRows, textSettings, type TextSetting } from '#protocol/setting-rows.ts';
 import { itemText } from '../../../lib/timers/item-texts.ts';
 import { itemLabels, timerOptions as words, timers } from '../../../text/es.ts';
 import { Field } from '../../../ui/field.tsx';

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
 import { notify } from '../../../lib/notify.ts';
 import { failedWords } from '../../../lib/failed-words.ts';

@@ -17,8 +17,8 @@ import {
   timerFieldsIn,
   timerFieldsOf,
   timerValuesOf,
+  type TimerFields,
 } from '../../../lib/timers/timer-form.ts';
-import type { TimerFields } from '../../../lib/timers/timer-form.ts';
 
 type TimerFormOptions = {
   /** Null makes a new one. */

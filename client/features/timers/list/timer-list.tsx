@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
 import { usePerform, useRoom } from '../../../live/react/use-room.ts';
 import { timers as words } from '../../../text/es.ts';
@@ -9,13 +8,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { dragRow } from '../../../ui/drag-rows.ts';
 import item from '../item.module.css';
-import { TimerDialogs } from '../dialogs/timer-dialogs.tsx';
-import type { Opened } from '../dialogs/timer-dialogs.tsx';
-import { useIsBlank } from '../use-first-timer.ts';
-import type { FirstTemplates } from '../use-first-timer.ts';
+import { TimerDialogs, type Opened } from '../dialogs/timer-dialogs.tsx';
+import { useIsBlank, type FirstTemplates } from '../use-first-timer.ts';
 import styles from './timer-list.module.css';
-import { TimerRow } from './timer-row.tsx';
-import type { ListRowActs } from './timer-row.tsx';
+import { TimerRow, type ListRowActs } from './timer-row.tsx';
 import { useRowStop } from '../../../ui/use-row-stop.ts';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 

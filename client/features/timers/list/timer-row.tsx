@@ -1,6 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { memo, useRef, useState } from 'react';
-import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react';
+import { memo, useRef, useState, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Phase } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { InSight } from '../../../live/react/in-sight.tsx';
@@ -10,8 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { join } from '../../../ui/join.ts';
 import item from '../item.module.css';
 import { PlayButton } from '../play-button.tsx';
-import { RowMenu } from './row-menu.tsx';
-import type { RowActs } from './row-menu.tsx';
+import { RowMenu, type RowActs } from './row-menu.tsx';
 import { TimerSigns } from '../signs/timer-signs.tsx';
 import { TimerWords } from '../spoken-timer.tsx';
 import { TimerBar } from '../timer-bar.tsx';

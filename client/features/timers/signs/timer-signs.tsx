@@ -12,16 +12,15 @@ import {
   StickyNote,
   Tag,
   Timer as Stopwatch,
+  type LucideIcon,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useRoom } from '../../../live/react/use-room.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { join } from '../../../ui/join.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { signsOf } from './signs-of.ts';
-import type { Sign } from './signs-of.ts';
+import { signsOf, type Sign } from './signs-of.ts';
 import styles from './timer-signs.module.css';
 
 const icons: Record<Sign['kind'], LucideIcon> = {

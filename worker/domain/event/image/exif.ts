@@ -1,5 +1,4 @@
-import { bigEndian, littleEndian } from './binary.ts';
-import type { Binary } from './binary.ts';
+import { bigEndian, littleEndian, type Binary } from './binary.ts';
 
 const ORIENTATION = 0x0112;
 /** An entry of a directory, in bytes: its tag, its type, a count and a value. */

@@ -1,5 +1,4 @@
-import { bigEndian } from './binary.ts';
-import type { Binary, FoundImage, ImageFault } from './binary.ts';
+import { bigEndian, type Binary, type FoundImage, type ImageFault } from './binary.ts';
 import { isTurned } from './exif.ts';
 
 export const JPEG_SIGNATURE = '\xFF\xD8\xFF';

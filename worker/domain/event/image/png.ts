@@ -1,5 +1,4 @@
-import { bigEndian, joined } from './binary.ts';
-import type { Binary, FoundImage, ImageFault, Part } from './binary.ts';
+import { bigEndian, joined, type Binary, type FoundImage, type ImageFault, type Part } from './binary.ts';
 import { isTurned } from './exif.ts';
 
 export const PNG_SIGNATURE = '\x89PNG\r\n\x1A\n';

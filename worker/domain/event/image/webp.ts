@@ -1,5 +1,4 @@
-import { joined, littleEndian } from './binary.ts';
-import type { Binary, FoundImage, ImageFault, Part } from './binary.ts';
+import { joined, littleEndian, type Binary, type FoundImage, type ImageFault, type Part } from './binary.ts';
 import { isTurned } from './exif.ts';
 
 export const WEBP_SIGNATURE = /^RIFF[^]{4}WEBP/;
