@@ -73,23 +73,3 @@ export const wrongValues: readonly unknown[] = [
   {},
   JSON.parse('{"__proto__":{"x":1},"constructor":1,"toString":1,"then":1}'),
 ];
-
-/** Ids that nothing has. */
-export const wrongIds: readonly string[] = [
-  'x',
-  '__proto__',
-  'constructor',
-  'null',
-  '%00',
-  '%F0%9F%92%A9',
-  '%ff%fe',
-  '%2e%2e%2f%2e%2e',
-  "';DROP TABLE timers;--",
-  `${'x'.repeat(20)}.`,
-  `.${'x'.repeat(20)}`,
-  `${'x'.repeat(20)}.nope`,
-  `${'x'.repeat(20)}.a.b.c`,
-  'x'.repeat(64),
-  'x'.repeat(65),
-  'x'.repeat(6000),
-];
