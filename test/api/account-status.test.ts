@@ -142,7 +142,7 @@ describe.each(invalidations)('a token whose account is %s', (fate) => {
     const line = await connect(id, { code: freshCode(), token: ana.token });
     expect((await line.hears('room_state')).session).toMatchObject({ owner_uid: null, expires_at: expect.any(Number) });
     line.close();
-    expect(await (await connect(freshId(), { token: ana.token })).ending()).toMatchObject({ code: 4404 });
+    expect(await (await connect(freshId(), { token: ana.token })).closedWith()).toMatchObject({ code: 4404 });
   });
 
   test('[OW4] adopts no room', async () => {
@@ -163,8 +163,8 @@ describe.each(invalidations)('a token whose account is %s', (fate) => {
     await invalidateAccount[fate](ana);
     await givePlan(ana, 'corporate');
     await env.ROOMS.getByName(id).planChanged(ana.uid);
-    expect(await thief.ending()).toEqual({ code: 4401, reason: 'new_password' });
-    expect(await (await connect(id, { token: ana.token })).ending()).toMatchObject({ code: 4401 });
+    expect(await thief.closedWith()).toEqual({ code: 4401, reason: 'new_password' });
+    expect(await (await connect(id, { token: ana.token })).closedWith()).toMatchObject({ code: 4401 });
   });
 });
 
@@ -180,7 +180,7 @@ describe('a room learns since when tokens are good', () => {
     await expect(revokeTokensInRooms({ ...env, ROOMS: deaf }, ana.uid, Date.now())).rejects.toThrow('does not answer');
     expect(thief.isOpen()).toBe(true);
     await announcePendingPlans(env);
-    expect(await thief.ending()).toEqual({ code: 4401, reason: 'new_password' });
+    expect(await thief.closedWith()).toEqual({ code: 4401, reason: 'new_password' });
   });
 
   const tokensSince = async (id: string) => Object(await documentsOf(id))['keys']?.tokensSince;
@@ -207,7 +207,7 @@ describe('a room learns since when tokens are good', () => {
     for (const id of [opened, claimed, adopted.id, restored]) {
       expect(await tokensSince(id)).toBe(since);
       expect((await ana.calls('PUT', `/api/sessions/${id}`, { body: { name: 'Mía' } })).status).toBe(401);
-      expect(await (await connect(id, { token: thief })).ending()).toMatchObject({ code: 4401 });
+      expect(await (await connect(id, { token: thief })).closedWith()).toMatchObject({ code: 4401 });
     }
     expect(line.isOpen()).toBe(true);
     line.close();
@@ -226,7 +226,7 @@ describe('a room learns since when tokens are good', () => {
     await mine.hears('room_state');
     const headers = { Authorization: `Bearer ${token}` };
     expect((await call('POST', `/api/sessions/${id}/adopt`, { headers, code: codes.controller })).status).toBe(200);
-    expect(await thief.ending()).toEqual({ code: 4401, reason: 'new_password' });
+    expect(await thief.closedWith()).toEqual({ code: 4401, reason: 'new_password' });
     expect(mine.isOpen()).toBe(true);
     mine.close();
   });

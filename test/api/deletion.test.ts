@@ -149,7 +149,7 @@ describe('a deleted account', () => {
     const line = await connect(open.id, { token: person.token });
     await line.hears('room_state');
     await leave(person);
-    expect(await line.ending()).toEqual({ code: 4410, reason: 'finished' });
+    expect(await line.closedWith()).toEqual({ code: 4410, reason: 'finished' });
     await expect.poll(() => tracesOf(person)).toEqual(['deletions']);
     for (const { id } of [open, ended]) {
       const left = await documentsOf(id);
@@ -268,7 +268,7 @@ describe('a token of a deleted account', () => {
     const { asked_at = 0 } = (await deletionOf(person)) ?? {};
     await round(person, asked_at + 2 * HOUR);
     expect(await tracesOf(person)).toEqual([]);
-    expect(await line.ending()).toMatchObject({ code: 4410 });
+    expect(await line.closedWith()).toMatchObject({ code: 4410 });
     expect(JSON.stringify([await documentsOf(others.id), await storedResultsOf(others.id)])).not.toContain(person.uid);
   });
 

@@ -170,7 +170,7 @@ describe('a removed screen', () => {
   test('[S26] does not come back as the audience, and does not ask by call either', async () => {
     const { id, client, asks } = await removed();
     const phone = await connect(id, { type: 'audience', client });
-    expect(await phone.ending()).toEqual({ code: 4403, reason: 'removed' });
+    expect(await phone.closedWith()).toEqual({ code: 4403, reason: 'removed' });
     expect(await asks(client)).toMatchObject({ status: 403, body: { detail: { error: 'forbidden' } } });
     const state = await call('GET', `/api/sessions/${id}/state?type=audience`, { headers: { 'X-Client-Id': client } });
     expect(state.status).toBe(403);

@@ -103,7 +103,7 @@ testOfLimit('[KY4, PU3] wrong keys are counted like wrong codes, on calls and on
   expect(await read('atk_nothing')).toEqual([429, 'too_many']);
   expect(await read(key)).toEqual([200, undefined]);
   const listen = (which: string) => connect(id, { type: 'program', key: which, address: '203.0.113.18' });
-  expect(await (await listen('atk_nothing')).ending()).toEqual({ code: 4429, reason: 'too_many_codes' });
+  expect(await (await listen('atk_nothing')).closedWith()).toEqual({ code: 4429, reason: 'too_many_codes' });
   const program = await listen(key);
   await program.hears('room_state');
   program.close();
@@ -188,7 +188,7 @@ test('[KY12, PR6] a key of the crew reads the programme with its notes, and noth
     ]);
   }
   const program = await connect(id, { type: 'program', key });
-  expect(await program.ending()).toEqual({ code: 4401, reason: 'credentials' });
+  expect(await program.closedWith()).toEqual({ code: 4401, reason: 'credentials' });
 
   await call('DELETE', `${path}/${keyId}`, { code });
   const after = await call('GET', `/api/sessions/${id}/state`, bearer(key));

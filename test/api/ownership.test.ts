@@ -69,9 +69,9 @@ describe('a room opened with a token', () => {
     expect((await newTimer(luz, id)).status).toBe(401);
     const line = await connect(id, { token: ana.token });
     expect((await line.hears('room_state')).you.role).toBe('controller');
-    expect(line.echoed).toBe('temporizador.v5');
+    expect(line.subprotocol).toBe('temporizador.v5');
     const stranger = await connect(id, { token: luz.token });
-    expect(await stranger.ending()).toMatchObject({ code: 4401 });
+    expect(await stranger.closedWith()).toMatchObject({ code: 4401 });
     line.close();
   });
 
@@ -94,13 +94,13 @@ describe('a token on a socket', () => {
     const { id, codes } = await openRoom();
     const line = await connect(id, { code: codes.controller, token: 'x.y.z' });
     expect((await line.hears('room_state')).you.role).toBe('controller');
-    expect(line.echoed).toBe('temporizador.v5');
+    expect(line.subprotocol).toBe('temporizador.v5');
     line.close();
     for (const type of ['controller', 'viewer', 'guest', 'audience']) {
-      expect(await (await connect(id, { type, token: 'x.y.z' })).ending()).toMatchObject({ code: 4401 });
+      expect(await (await connect(id, { type, token: 'x.y.z' })).closedWith()).toMatchObject({ code: 4401 });
     }
     const both = await connect(id, { code: freshCode(), token: 'x.y.z' });
-    expect(await both.ending()).toMatchObject({ code: 4401 });
+    expect(await both.closedWith()).toMatchObject({ code: 4401 });
   });
 
   test('[AC2] while it cannot be verified a code is enough; without a code a screen reconnects by itself', async () => {
@@ -110,7 +110,7 @@ describe('a token on a socket', () => {
     expect((await line.hears('room_state')).you.role).toBe('controller');
     line.close();
     const lost = await connect(id, { token: UNCHECKABLE }, hosted);
-    expect(await lost.ending()).toEqual({ code: 1011, reason: 'identity_unavailable' });
+    expect(await lost.closedWith()).toEqual({ code: 1011, reason: 'identity_unavailable' });
   });
 
   test('[AC2] is not passed on to the room', async () => {
@@ -251,9 +251,9 @@ describe('the controller’s code', () => {
       { moderator: codes.moderator, viewer: codes.viewer, controller: expect.stringMatching(/^[\w-]{22,}$/) },
     ]);
     const withdrawn = { code: 4403, reason: 'code_renewed' };
-    expect([await byCode.ending(), await asModerator.ending()]).toEqual([withdrawn, withdrawn]);
+    expect([await byCode.closedWith(), await asModerator.closedWith()]).toEqual([withdrawn, withdrawn]);
     expect([owner.isOpen(), tab.isOpen(), moderator.isOpen()]).toEqual([true, true, true]);
-    expect(await (await connect(id, { code: codes.controller })).ending()).toMatchObject({ code: 4401 });
+    expect(await (await connect(id, { code: codes.controller })).closedWith()).toMatchObject({ code: 4401 });
     expect((await call('DELETE', `/api/sessions/${id}`, { code: codes.controller })).status).toBe(401);
 
     const fresh = result?.codes?.controller ?? '';
@@ -275,7 +275,7 @@ describe('the controller’s code', () => {
     const headers = { 'X-Client-Id': own };
     const renewed = await ana.calls('POST', `/api/sessions/${id}/codes`, { headers, body: { role: 'controller' } });
     expect([renewed.status, renewed.body.codes.controller]).toEqual([200, expect.stringMatching(/^[\w-]{22,}$/)]);
-    expect(await other.ending()).toMatchObject({ code: 4403 });
+    expect(await other.closedWith()).toMatchObject({ code: 4403 });
     expect(panel.isOpen()).toBe(true);
     panel.close();
 
@@ -300,10 +300,10 @@ describe('a new password', () => {
     const body = { idToken: ana.token, password: 'otra contraseña larga', returnSecureToken: true };
     const { idToken: token } = (await call('POST', '/identity/v1/accounts:update', { headers, body })).body;
     const gone = { code: 4401, reason: 'new_password' };
-    expect([await thief.ending(), await panel.ending()]).toEqual([gone, gone]);
+    expect([await thief.closedWith(), await panel.closedWith()]).toEqual([gone, gone]);
     expect(moderator.isOpen()).toBe(true);
 
-    expect(await (await connect(id, { token: ana.token })).ending()).toMatchObject({ code: 4401 });
+    expect(await (await connect(id, { token: ana.token })).closedWith()).toMatchObject({ code: 4401 });
     expect((await ana.calls('PUT', `/api/sessions/${id}`, { body: { name: 'Mía' } })).status).toBe(401);
     const back = [await connect(id, { token }), await connect(id, { code: codes.controller, token: ana.token })];
     for (const line of back) await line.hears('room_state');

@@ -77,7 +77,7 @@ test('[D86] the same tab comes to the same relay and takes its own place', async
   const former = await connect(id, { ...phone, client }, to);
   await former.hears('room_state');
   await (await connect(id, { ...phone, client }, to)).hears('room_state');
-  expect(await former.ending()).toEqual({ code: 4409, reason: 'taken_over' });
+  expect(await former.closedWith()).toEqual({ code: 4409, reason: 'taken_over' });
 });
 
 test('[D86] who shows a code, and everybody who is no phone, goes to the room', async () => {
@@ -112,7 +112,7 @@ test('[D86] no address leads to a relay, and no header of a client to another pl
   const deeper = new Request(`https://a-tiempo.test/ws/${id}/0?type=audience`, { headers: { Upgrade: 'websocket' } });
   expect((await to.fetch(deeper)).webSocket).toBeNull();
   const encoded = await connect(`${id}%2F0`, phone, to);
-  expect(await encoded.ending()).toMatchObject({ code: 4404 });
+  expect(await encoded.closedWith()).toMatchObject({ code: 4404 });
   expect(asked()).toEqual([]);
   const alone = await openRoom();
   const headers = { Upgrade: 'websocket', 'X-May-Pass': '1', 'X-Relays': '7', 'X-Room-Ahead': '9999999' };
@@ -123,6 +123,6 @@ test('[D86] no address leads to a relay, and no header of a client to another pl
 test('[D86] a room that nobody opened has no relays', async () => {
   const { to, asked } = watched();
   const id = freshId();
-  expect(await (await connect(id, phone, to)).ending()).toMatchObject({ code: 4404 });
+  expect(await (await connect(id, phone, to)).closedWith()).toMatchObject({ code: 4404 });
   expect(asked()).toEqual([`room ${id}`]);
 });

@@ -25,7 +25,7 @@ test('[PU1] a program hears the whole state once, then every fact as its key may
   const { id, code, makeKey, listen, control } = await hall();
   const { key } = await makeKey('read');
   const program = await listen(key);
-  expect(program.echoed).toBe('temporizador.v5');
+  expect(program.subprotocol).toBe('temporizador.v5');
   expect(await program.hears('room_state')).toMatchObject({
     timers: [{ status: 'stopped' }],
     you: { user_id: null, role: 'key-read' },
@@ -61,9 +61,9 @@ test('[PU2] it gives no commands on it; a ping and a resync are answered', async
     error: { error: 'forbidden' },
   });
   expect((await call('GET', `/api/timers/${id}`)).body[0].status).toBe('stopped');
-  program.sends({ type: 'ping', data: { client_time: 5 } });
+  program.say({ type: 'ping', data: { client_time: 5 } });
   expect(await program.hears('pong')).toMatchObject({ client_time: 5 });
-  program.sends({ type: 'resync' });
+  program.say({ type: 'resync' });
   await expect.poll(() => program.of('room_state').length).toBe(2);
   program.close();
 });
@@ -74,10 +74,10 @@ test('[PU3] without a key, or with one that opens nothing here, it is closed wit
   const revoked = await makeKey();
   await call('DELETE', `${path}/${revoked.id}`, { code });
   for (const key of ['', 'atk_nothing', revoked.key, (await other.makeKey()).key]) {
-    expect(await (await listen(key)).ending()).toEqual({ code: 4401, reason: 'credentials' });
+    expect(await (await listen(key)).closedWith()).toEqual({ code: 4401, reason: 'credentials' });
   }
   const unknown = await connect(`${id}x`, { type: 'program', key: 'atk_nothing' });
-  expect(await unknown.ending()).toMatchObject({ code: 4404 });
+  expect(await unknown.closedWith()).toMatchObject({ code: 4404 });
 });
 
 test('[PU3] it is closed in the moment in which its key is revoked, also after hibernation; others are not', async () => {
@@ -87,7 +87,7 @@ test('[PU3] it is closed in the moment in which its key is revoked, also after h
   await stays.hears('room_state');
   await evictDurableObject(env.ROOMS.getByName(id));
   expect((await call('DELETE', `${path}/${first.id}`, { code })).status).toBe(204);
-  expect(await ends.ending()).toEqual({ code: 4401, reason: 'credentials' });
+  expect(await ends.closedWith()).toEqual({ code: 4401, reason: 'credentials' });
   await control('start');
   await stays.hears('timer_update');
   expect([stays.isOpen(), ends.of('timer_update')]).toEqual([true, []]);
@@ -99,7 +99,7 @@ test('[PU3] it is closed when its key ends, and hears nothing of what comes afte
   const { key } = await makeKey('read', { expires_at: Date.now() + 700 });
   const program = await listen(key);
   await program.hears('room_state');
-  expect(await program.ending()).toEqual({ code: 4401, reason: 'credentials' });
+  expect(await program.closedWith()).toEqual({ code: 4401, reason: 'credentials' });
   await control('start');
   expect(program.of('timer_update')).toEqual([]);
 });
@@ -111,7 +111,7 @@ test('[PU4] a key has five connections: the next one takes the place of the olde
   await first.hears('room_state');
   const others = [];
   for (const _ of [1, 2, 3, 4, 5]) others.push(await listen(key));
-  expect(await first.ending()).toEqual({ code: 4409, reason: 'taken_over' });
+  expect(await first.closedWith()).toEqual({ code: 4409, reason: 'taken_over' });
   expect(others.map((each) => each.isOpen())).toEqual(others.map(() => true));
   for (const each of others) each.close();
 });
@@ -126,7 +126,7 @@ test('[PU4, KY6] to connect is a use of the key', async () => {
   expect(await used()).toEqual(expect.any(Number));
   const headers = { Authorization: `Bearer ${key}` };
   await Promise.all(Array.from({ length: 150 }, () => call('GET', `/api/timers/${id}`, { headers })));
-  expect(await (await listen(key)).ending()).toEqual({ code: 4429, reason: 'too_fast' });
+  expect(await (await listen(key)).closedWith()).toEqual({ code: 4429, reason: 'too_fast' });
   expect(program.isOpen()).toBe(true);
   program.close();
 });
@@ -176,11 +176,11 @@ test('[PU7] a program that says nothing is closed before what it does not read f
   vi.useFakeTimers({ toFake: ['Date'], now: clock });
   for (let turn = 0; turn < 60; turn += 1) {
     vi.setSystemTime((clock += 2000));
-    if (turn % 10 === 0) alive.sends({ type: 'ping', data: { client_time: turn } });
+    if (turn % 10 === 0) alive.say({ type: 'ping', data: { client_time: turn } });
     await call('POST', `/api/events/${id}/settings`, { code, body: { description: `${turn} ${'x'.repeat(1990)}` } });
   }
   vi.useRealTimers();
-  expect(await deaf.ending()).toEqual({ code: 4408, reason: 'silent' });
+  expect(await deaf.closedWith()).toEqual({ code: 4408, reason: 'silent' });
   expect(alive.isOpen()).toBe(true);
   alive.close();
 });

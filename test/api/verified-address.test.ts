@@ -33,7 +33,7 @@ test('[OW21] a reset that first proves an address withdraws the codes of the roo
   for (const line of [...lines, stage]) await line.hears('room_state');
 
   const token = await resetBy(squatter);
-  for (const line of lines) expect(await line.ending()).toEqual({ code: 4403, reason: 'code_renewed' });
+  for (const line of lines) expect(await line.closedWith()).toEqual({ code: 4403, reason: 'code_renewed' });
   expect(stage.isOpen()).toBe(true);
   expect([await renames(id, codes.controller), await renames(id, codes.moderator)]).toEqual([401, 401]);
   const headers = { Authorization: `Bearer ${token}` };

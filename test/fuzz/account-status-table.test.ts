@@ -35,7 +35,7 @@ async function outcomeOf(line: Awaited<ReturnType<typeof connect>>, name: Comman
     ({ error }) => (DENIED.has(error?.error ?? '') ? error?.error : 'done'),
     () => 'no answer',
   );
-  return Promise.race([answered, line.ending().then((end) => (end?.code === 4410 ? 'done' : end))]);
+  return Promise.race([answered, line.closedWith().then((end) => (end?.code === 4410 ? 'done' : end))]);
 }
 
 const PER_SCENE = 20;

@@ -129,7 +129,7 @@ describe('D1', () => {
     await call('POST', `events/${id}/backup`);
     expect((await line.asks('timer.start', { timer_id: timer })).ok).toBe(true);
     await call('DELETE', `sessions/${id}`);
-    expect(await line.ending()).toMatchObject({ code: 4410 });
+    expect(await line.closedWith()).toMatchObject({ code: 4410 });
     expect(said.every((each) => each.startsWith('D1 does not answer'))).toBe(true);
   });
 });

@@ -5,7 +5,8 @@ import { newArrivals } from '../support/arrivals.ts';
 
 type Heard = DownMessage & { readonly cause?: string };
 type Carrying<Each, Type> = Each extends { readonly type: infer Own } ? (Type extends Own ? Each : never) : never;
-type OfType<Type extends DownMessage['type']> = Carrying<Heard, Type>;
+/** A message of this type. */
+export type OfType<Type extends DownMessage['type']> = Carrying<Heard, Type>;
 
 export type Options = {
   readonly type: string;
@@ -107,7 +108,8 @@ export async function connect(id: string, options: Options) {
 
 export type Client = Awaited<ReturnType<typeof connect>>;
 
-function listen(socket: WebSocket, subprotocol: string | null) {
+/** What comes by a socket, and what is said on it. */
+export function listen(socket: WebSocket, subprotocol: string | null) {
   const heard: Heard[] = [];
   const raw: string[] = [];
   const arrivals = newArrivals();
