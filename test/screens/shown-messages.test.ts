@@ -179,23 +179,3 @@ test('[MS44] in full screen every edge of the stage has the colour, also without
   await room.stageIs({ blackout: true });
   await expect.poll(edges).toEqual(allOf('#000000'));
 });
-
-test('[MS4, MS43] of two panels that show different messages at once one wins, and both say which', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { room } = await openPanel(page, request);
-  const other = await context.newPage();
-  await other.goto(`/moderator/${room.id}?code=${room.moderator}`);
-  for (const content of ['Uno', 'Dos']) await room.say(content);
-  await room.say('Tres');
-  await expect(shownNow(other)).toContainText('Tres');
-  const again = (panel: Page, text: string) => panel.getByRole('button', { name: `Mostrar otra vez “${text}”` });
-  await Promise.all([again(page, 'Uno').click(), again(other, 'Dos').click()]);
-  await expect(async () => {
-    const texts = await Promise.all([shownNow(page), shownNow(other)].map((each) => each.innerText()));
-    expect(texts[0]).toMatch(/Uno|Dos/);
-    expect(texts[0]).toBe(texts[1]);
-  }).toPass();
-});
