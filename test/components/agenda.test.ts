@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { ROOM_ID } from '../support/rooms.ts';
 import { expectClean } from './support/axe.ts';
 import { makeRoom, plannedRoom } from './support/room.ts';
-import { expectText, expectTexts } from './support/screen.ts';
+import { expectHidden, expectText, expectTexts } from './support/screen.ts';
 
 const list = () => page.getByRole('list', { name: 'Programa' });
 const items = () => list().getByRole('listitem');
@@ -133,4 +134,26 @@ test('[G8, G9] a planned start is beside the expected one when they differ, the 
   await expectText(item('Cierre'), 'Se omite');
   await expect.element(item('Cierre')).not.toMatchTextContent('aprox.');
   await expectClean('a late agenda');
+});
+
+test('[G20] the clock is that of the event, by the clock of the room, and says so to a device of another zone', async () => {
+  const { room } = await openAgenda();
+  room.set({ time_zone: 'Asia/Tokyo' });
+  await expect.element(page.getByText('Hora de Tokio')).toBeVisible();
+  const clock = page.getByRole('banner').getByRole('timer');
+  await expectText(clock, /^19:00/);
+  // The second that follows it shows that it goes.
+  const seen = clock.element().textContent;
+  await expect.element(clock).not.toHaveTextContent(seen);
+  room.set({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  await expectHidden(page.getByText('Hora de'));
+});
+
+test('[CA5] on an iPhone the link subscribes to the calendar', async () => {
+  const device = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)');
+  onTestFinished(() => device.mockRestore());
+  await openAgenda();
+  await expect
+    .element(page.getByRole('link', { name: 'Agregar al calendario' }))
+    .toHaveAttribute('href', `webcal://${location.host}/agenda/${ROOM_ID}.ics`);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { aUser } from '../support/rooms.ts';
 import { openPanel } from './support/room.ts';
-import { boxOf, expectCount, expectHidden, keys, press } from './support/screen.ts';
+import { boxOf, buttonOf, choose, expectCount, expectHidden, focus, keys, press } from './support/screen.ts';
 import { board, clock } from './support/panel.ts';
 import { expectClean } from './support/axe.ts';
 
@@ -134,6 +135,45 @@ for (const [width, height, most] of [
     // It counts what it should.
     expect(controls.length).toBeGreaterThan(most / 2);
   });
+
+test('[V63] what acts on the stage comes with the first stage and stays, the transport of the show with a second item, and no other control moves', async () => {
+  const { room } = await openPanel(['Apertura']);
+  const places = (...more: readonly string[]) =>
+    Promise.all(
+      ['Iniciar', 'Agregar 1 s', 'Compartir', 'Programa', 'Preparar', 'Alertas', ...more].map(async (name) =>
+        (await boxOf(buttonOf(name))).toJSON(),
+      ),
+    );
+  const before = await places('Nuevo temporizador');
+  for (const name of ['Negro', 'Pasa a preguntas']) await expectCount(buttonOf(name), 0);
+  await focus(buttonOf('Escenario'));
+  const user = aUser();
+  room.server.news({ fact: 'user.joined', user });
+  await expect.element(buttonOf('Negro')).toHaveFocus();
+  await expect.element(buttonOf('Pasa a preguntas')).toBeVisible();
+  await expectCount(buttonOf('Escenario'), 0);
+  expect(await places('Nuevo temporizador')).toEqual(before);
+  room.server.news({ fact: 'user.left', user });
+  await expectCount(page.getByText('Vista Orador'), 0);
+  await expect.element(buttonOf('Negro')).toBeVisible();
+  await expectCount(buttonOf('Siguiente'), 0);
+  const one = await places('Negro', 'Al aire');
+  room.addTimer({ name: 'Cierre' });
+  await expect.element(buttonOf('Siguiente')).toBeVisible();
+  expect(await places('Negro', 'Al aire')).toEqual(one);
+});
+
+test('[V34] the theme is chosen in the menu and kept', async () => {
+  await page.viewport(390, 844);
+  const { room } = await openPanel();
+  const theme = () => document.documentElement.dataset['theme'];
+  await press('Más opciones');
+  await choose('Claro');
+  await expect.poll(theme).toBe('light');
+  delete document.documentElement.dataset['theme'];
+  await room.open();
+  await expect.poll(theme).toBe('light');
+});
 
 test('[V64] the Tab key meets the clock and its buttons before the lists, with any number of items', async () => {
   await openPanel(Array.from({ length: 40 }, (_, nth) => `Ponencia ${nth + 1}`));

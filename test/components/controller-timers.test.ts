@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { ROOM_ID } from '../support/rooms.ts';
+import { FREE } from '#domain/plans/subscription.ts';
+import { instant } from '#domain/lib/time.ts';
+import { ROOM_ID, at } from '../support/rooms.ts';
 import { commands, page } from 'vitest/browser';
 import { makeRoom, openPanel } from './support/room.ts';
 import {
@@ -15,6 +17,18 @@ import {
 } from './support/screen.ts';
 import { clock, rowOf, rows } from './support/panel.ts';
 import { expectClean } from './support/axe.ts';
+
+test('[V1] a room without timers gets its first one, which only an empty room takes', async () => {
+  const room = makeRoom();
+  await room.open();
+  await expectTexts(rows(), [/10:00.*Temporizador Principal.*Detenido/]);
+  await expect.element(page.getByRole('heading', { name: 'Temporizador Principal' })).toBeVisible();
+  await press('Iniciar');
+  await press('Pausar');
+  await expectTexts(rows(), [/Temporizador Principal.*Pausado/]);
+  const made = room.server.heard.filter((text) => text.includes('timer.create'));
+  expect(made).toEqual([expect.stringContaining('"only_if_empty":true')]);
+});
 
 test('[V1] a refused first timer is reported', async () => {
   const room = makeRoom();
@@ -47,6 +61,23 @@ test('[V2] a new timer is proposed, checked beside its fields, made, and said', 
   await expect.element(page.getByText('Temporizador creado exitosamente')).toBeVisible();
   await expectHidden(dialog);
   await expectText(rowOf('Panel de cierre'), /2:30.*Panel de cierre.*Detenido.*Presentador/);
+});
+
+test('[V58, T49] a short item takes fitting thresholds with one press; the proposed presenter is not on stage', async () => {
+  const { room } = await openPanel([]);
+  await press('Nuevo temporizador');
+  const dialog = page.getByRole('dialog', { name: 'Nuevo temporizador' });
+  await dialog.getByLabelText('Nombre').fill('Charla breve');
+  await dialog.getByLabelText('Minutos').fill('5');
+  await dialog.getByRole('button', { name: 'Avisar cuando falten 1:00 y 0:20' }).click();
+  await expectHidden(dialog.getByRole('button', { name: /^Avisar a/ }));
+  await press('Crear temporizador');
+  await expectText(rowOf('Charla breve'), 'Presentador');
+  await rowOf('Charla breve').click();
+  await expectText(rowOf('Charla breve'), 'En pantalla');
+  room.openStage();
+  await expect.element(page.getByRole('heading', { name: 'Charla breve' })).toBeVisible();
+  await expectCount(page.getByText('Presentador'), 0);
 });
 
 test('[V3, V4] an edited timer changes everywhere and keeps what it was doing; it is deleted after a question with its name, and the next one takes the stage', async () => {
@@ -261,4 +292,33 @@ test('[V61] the last free place is named where a timer is made, at every size, a
   room.addTimer({ name: 'Cierre' });
   await expect.poll(() => free().length).toBe(0);
   expect(await boxOf(add)).toEqual(before);
+});
+
+test('[PL19] where an expired plan is the reason, the dialog of the limit says so', async () => {
+  const plan = { ...FREE, ends_at: instant(Date.UTC(2026, 4, 3, 18)), lapsedAt: null };
+  await openPanel(['Apertura', 'Cierre'], { session: { max_timers: 2, owner_uid: 'ana' }, plan });
+  await press('Nuevo temporizador');
+  const limit = page.getByRole('dialog', { name: 'Límite de temporizadores alcanzado' });
+  await expectText(limit, 'Tu plan terminó el 3 de mayo de 2026.');
+  await expectText(limit, 'los límites del plan Gratis: 2 temporizadores');
+});
+
+test('[CO11] a panel says a week and a day before that the plan ends, each until it is put away', async () => {
+  const bar = page.getByRole('complementary').filter({ hasText: 'El plan de esta sala' });
+  const openWith = (hours: number) => {
+    const plan = { plan_id: 'basic', ends_at: at(hours * 3600), lapsedAt: null } as const;
+    return openPanel(['Apertura'], { session: { owner_uid: 'ana', plan_id: 'basic' }, plan });
+  };
+  await openWith(5 * 24);
+  await expectText(bar, /termina el \d+ de \w+ de \d{4}\. Después, la sala tiene los límites del plan Gratis/);
+  await expect
+    .element(bar.getByRole('link', { name: 'Ver planes' }))
+    .toHaveAttribute('href', `/planes?sala=${ROOM_ID}`);
+  await expectClean('the end of a plan');
+  await openWith(12);
+  await expectText(bar, 'termina en menos de un día');
+  await press('Ahora no');
+  await expectHidden(bar);
+  await openWith(-1);
+  await expectText(bar, 'Sus límites se conservan mientras haya alguien en la sala');
 });

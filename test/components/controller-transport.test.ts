@@ -168,3 +168,14 @@ test('[V16] a panel in another zone than its event shows which zone the time is 
   room.set({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   await expectHidden(board().getByText('Hora de'));
 });
+
+test('[V16, G23] an end on another day is shown with that day, on the panel and in the agenda', async () => {
+  const room = makeRoom();
+  const timer = room.addTimer({ name: 'Maratón', duration_minutes: 1440 });
+  await room.open();
+  await expectText(board(), /Si inicia ahora, termina \d+ \w+, \d\d:\d\d/);
+  room.control(timer, 'start');
+  await expectText(board(), /Termina \d+ \w+, \d\d:\d\d/);
+  room.openAgenda();
+  await expectText(page.getByRole('listitem'), /Inicio \d\d:\d\d, Fin –\d+ \w+, \d\d:\d\d/);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { DAY } from '../support/day-with-places.ts';
 import { expectClean } from './support/axe.ts';
 import { openPanel, openProgramme } from './support/room.ts';
@@ -18,6 +18,9 @@ import {
 
 const choice = () => page.getByRole('combobox', { name: 'Salón', exact: true });
 const names = () => page.getByRole('grid').css('[data-row] [data-column=name]');
+
+/** A room that nobody named. */
+const unnamed = { session: { automatic_names: ['session', 'event'] as const } };
 
 async function openFromMenu(item: string) {
   await press('Más opciones');
@@ -42,6 +45,116 @@ test('[Y209] colours that were not saved are there again after Escape, until the
   await openFromMenu('Evento y ajustes');
   await expect.element(color).toHaveValue('#0b2545');
   await expectCount(unsaved, 0);
+});
+
+test('[Y70, Y73] it is created with its name, description, day and zone, and names a room without a name; afterwards it is changed', async () => {
+  const { room } = await openPanel(['Apertura'], unnamed);
+  await openFromMenu('Evento y ajustes');
+  const dialog = page.getByRole('dialog', { name: 'Evento' });
+  const name = dialog.getByLabelText('Nombre del evento');
+  const create = dialog.getByRole('button', { name: 'Crear evento' });
+  await name.fill(' ');
+  await create.click();
+  await expect.element(dialog.getByText('El nombre es requerido')).toBeVisible();
+  await expect.element(name).toHaveFocus();
+
+  await name.fill('Congreso de Cardiología');
+  await dialog.getByLabelText('Descripción').fill('Salón A\nSegundo piso');
+  await dialog.getByLabelText('Fecha').fill('2026-12-05');
+  await dialog.getByLabelText('Zona horaria').fill('tijuana');
+  await keys('Enter');
+  await create.click();
+  await expect.element(page.getByText('Evento creado exitosamente')).toBeVisible();
+  await expect.element(page.css('h1')).toHaveTextContent('Congreso de Cardiología');
+
+  await name.fill('Congreso 2026');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect.element(page.getByText('Configuraciones del evento actualizadas').first()).toBeVisible();
+  expect(room.server.room.event).toMatchObject({
+    name: 'Congreso 2026',
+    description: 'Salón A\nSegundo piso',
+    date: '2026-12-05',
+    time_zone: 'America/Tijuana',
+  });
+});
+
+test('[Y73] the name that is given to the room is what the public reads', async () => {
+  const { room } = await openPanel(['Apertura'], unnamed);
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+  await page.getByLabelText('Nombre de la sala').fill('Congreso de Cardiología');
+  await keys('Enter');
+  await expect.poll(() => room.server.room.session.name).toBe('Congreso de Cardiología');
+  room.openAgenda();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Congreso de Cardiología' })).toBeVisible();
+});
+
+test('[Y71, Y81] a press beside it closes it while nothing was typed, and Escape in any case; a setting takes effect at once, and returns when the room refuses it', async () => {
+  const { room } = await openPanel();
+  const dialog = page.getByRole('dialog', { name: 'Evento' });
+  const pressBeside = async () => {
+    await commands.mouseTo(20, 600);
+    await commands.mouse('down');
+    await commands.mouse('up');
+  };
+  await openFromMenu('Evento y ajustes');
+  await page.getByRole('checkbox', { name: 'Recibir preguntas' }).click();
+  await pressBeside();
+  await expectHidden(dialog);
+
+  await openFromMenu('Evento y ajustes');
+  await dialog.getByLabelText('Descripción').fill('Salón A');
+  await pressBeside();
+  await expect.element(dialog.getByLabelText('Descripción')).toHaveValue('Salón A');
+  await keys('Escape');
+  await expectHidden(dialog);
+
+  await openFromMenu('Evento y ajustes');
+  await dialog.getByRole('button', { name: 'Descartar' }).click();
+  const protect = page.getByRole('checkbox', { name: 'Proteger la pantalla del orador' });
+  await protect.click();
+  await expect.element(page.getByText('Configuraciones del evento actualizadas').first()).toBeVisible();
+  await expect.poll(() => room.server.room.event.settings.viewer_code_required).toBe(true);
+
+  room.server.mood.rejects = 'event.update';
+  await protect.click();
+  await expect.element(page.getByText('Error al actualizar configuraciones')).toBeVisible();
+  await expect.element(protect).toBeChecked();
+  room.server.mood.rejects = null;
+
+  await page.getByLabelText('Al llegar a cero').selectOptions('stop');
+  await expect
+    .poll(() => room.server.room.event.settings)
+    .toMatchObject({
+      viewer_code_required: true,
+      pending_visible: true,
+      questions_open: false,
+      overtime: 'stop',
+      delete_on_close: false,
+    });
+});
+
+test('[FC21, FC30] a colour that is hard to read is refused with one that is not, and a press takes it', async () => {
+  const { room } = await openPanel();
+  await openFromMenu('Evento y ajustes');
+  const dialog = page.getByRole('dialog', { name: 'Evento' });
+  const color = (of: string) => dialog.getByRole('textbox', { name: `Color ${of}`, exact: true });
+  const background = color('de fondo');
+  const save = dialog.getByRole('button', { name: 'Guardar colores' });
+  await background.fill('#ffcc00');
+  await expect.element(dialog.getByText(/^Se lee mal: prueba #[0-9a-f]{6}$/)).toBeVisible();
+  await save.click();
+  await expect.element(background).toHaveFocus();
+  await dialog.getByRole('button', { name: /^Usar #/ }).click();
+  await expectHidden(dialog.getByText(/^Se lee mal/));
+  await expect.element(dialog.getByText(/^Se lee bien: contraste de \d+\.\d a 1\.$/)).toBeVisible();
+  await background.fill('0b2545');
+  await color('de los nombres').fill('#12345x');
+  await expect.element(background).toHaveValue('#0b2545');
+  await expect.element(dialog.getByText('Escribe un color como #0b2545')).toBeVisible();
+  await color('de los nombres').fill('#ffd166');
+  await save.click();
+  await expect.element(page.getByText('Configuraciones del evento actualizadas')).toBeVisible();
+  expect(room.server.room.event.settings).toMatchObject({ background_color: '#0b2545', accent_color: '#ffd166' });
 });
 
 test('[Y87] warnings, the end that is wanted, and the programme that begins again', async () => {

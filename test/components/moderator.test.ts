@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { shownMessageOf } from '#domain/messages/shown-message.ts';
 import { paths } from '#protocol/paths.ts';
 import { ROOM_ID } from '../support/rooms.ts';
 import { expectClean } from './support/axe.ts';
@@ -342,4 +343,32 @@ test('[U64] the time of the active timer is in view with each tab, on a phone an
   await expectText(now, 'En ejecución');
   await now.getByRole('button', { name: 'Pausar Apertura' }).click();
   await expectText(now, 'Pausado');
+});
+
+test('[U3, U6] the stage follows a card, and shows the messages of a moderator until they are taken away', async () => {
+  const { room, second } = await openModerator();
+  const on = (name: string) => card('Cierre').getByRole('button', { name, exact: true }).click();
+  await on('Iniciar');
+  await expect.poll(() => room.server.room.activeTimerId).toBe(second.id);
+  await on('Pausar');
+  await expectText(card('Cierre'), 'Pausado');
+  await on('Continuar');
+  await expectText(card('Cierre'), 'En ejecución');
+  await on('Reiniciar');
+  await expect.element(time('Cierre')).toHaveTextContent('10:00');
+  await on('+60 s');
+  await expect.element(time('Cierre')).toHaveTextContent('11:00');
+  await on('Detener');
+  await expectText(card('Cierre'), 'Detenido');
+
+  await page.getByLabelText('Mensaje para el orador').fill('Cinco minutos');
+  await press('Enviar mensaje');
+  await expect.poll(() => shownMessageOf(room.server.room)?.content).toBe('Cinco minutos');
+  room.openStage();
+  for (const text of ['Cierre', '11:00', 'Cinco minutos'])
+    await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+  await room.open('moderator');
+  await press('Quitar mensaje “Cinco minutos”');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect.poll(() => shownMessageOf(room.server.room)).toBeNull();
 });

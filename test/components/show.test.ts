@@ -253,3 +253,18 @@ for (const panel of ['moderator', 'operator'] as const)
     if (panel === 'operator') await expectText(page.getByRole('region', { name: 'Sigue' }), says);
     await expectClean(`${panel} with a plan`);
   });
+
+test('[PG40] at zero the panel goes to the next item while the message of the room is away', async () => {
+  const { room, first } = chainedRoom(50);
+  await room.open();
+  await expectText(rowOf('Apertura'), 'En ejecución');
+  room.seek(first, 2);
+  await expectText(clock().first(), /^0:0\d$/);
+  room.server.mood.mute = true;
+  await expectText(rowOf('Cierre'), 'En ejecución');
+  await expectText(rowOf('Apertura'), 'Completado');
+  room.server.mood.mute = false;
+  room.server.cut();
+  await expect.poll(() => room.server.lines).toBe(1);
+  await expectText(rowOf('Cierre'), 'En ejecución');
+});

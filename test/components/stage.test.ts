@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { expectClean } from './support/axe.ts';
 import { card, cards } from './support/panel.ts';
 import { makeRoom } from './support/room.ts';
-import { boxOf, expectCount, expectText, expectTexts, overflowOf } from './support/screen.ts';
+import { boxOf, expectCount, expectText, expectTexts, overflowOf, pressOn } from './support/screen.ts';
 
 const digits = () => page.css('main [aria-hidden="true"]').filter({ hasText: /^[-+]?[\d:]+$/ });
 const heading = () => page.getByRole('heading', { level: 1 });
@@ -288,3 +288,83 @@ for (const [content, width, height, least] of [
     expect(inner?.height).toBeLessThanOrEqual((outer?.height ?? 0) + 1);
     expect(inner?.width).toBeLessThanOrEqual((outer?.width ?? 0) + 1);
   });
+
+test('[T32] the bar has the timer’s own colour, but none that says how little is left', async () => {
+  const room = makeRoom();
+  room.addTimer({ color: '#3b82f6' });
+  const red = room.addTimer({ name: 'Cierre', color: '#ef4444' });
+  room.openStage();
+  const colored = () => getComputedStyle(page.css('[data-tone="calm"] > div').element()).backgroundColor;
+  await expect.element(shown('Ponencia').first()).toBeVisible();
+  expect(colored()).toBe('rgb(59, 130, 246)');
+  room.act({ command: 'stage.select', timer_id: red.id });
+  await expect.element(shown('Cierre').first()).toBeVisible();
+  expect(colored()).not.toBe('rgb(239, 68, 68)');
+});
+
+test('[SC6] with reduced motion a stage is inverted once', async () => {
+  await commands.still('dark');
+  const { room } = await openTimer();
+  const stage = page.css('[data-theme][data-phase]').element();
+  const inverted: number[] = [];
+  new MutationObserver(() => inverted.push(performance.now())).observe(stage, { attributeFilter: ['data-flash'] });
+  room.act({ command: 'stage.flash', count: 3 });
+  await expect.poll(() => inverted.length).toBe(2);
+  const [from = 0, until = 0] = inverted;
+  expect(until - from).toBeGreaterThan(1500);
+});
+
+test('[FC26] a phase looks the same with the colours of the event', async () => {
+  const { room, first } = await openTimer();
+  room.set({ background_color: '#0b2545', accent_color: '#ffd166' });
+  const stage = page.css('[data-phase]').first();
+  const looks = () => [
+    getComputedStyle(stage.element()).backgroundColor,
+    getComputedStyle(page.css('[data-digits]').last().element()).color,
+  ];
+  const [navy, light] = ['rgb(11, 37, 69)', 'rgb(231, 229, 223)'];
+  await expect.poll(looks).toEqual([navy, light]);
+  room.control(first, 'start');
+  for (const [left, phase, ground, ink] of [
+    [299, 'warning', navy, light],
+    [59, 'danger', 'rgb(4, 6, 10)', 'rgb(255, 108, 98)'],
+    [-5, 'overtime', 'rgb(168, 13, 27)', 'rgb(255, 246, 240)'],
+  ] as const) {
+    room.seek(first, left);
+    await expect.element(stage).toHaveAttribute('data-phase', phase);
+    await expect.poll(looks, { message: phase }).toEqual([ground, ink]);
+    await expectClean(phase);
+  }
+});
+
+test('[J53] every panel says which alert is on the stage, and one press hides it everywhere', async () => {
+  const { room, first } = await openTimer();
+  room.addAlert(first, { hold: 'until_hidden' });
+  const run = () => {
+    room.seek(first, 300);
+    room.control(first, 'start');
+  };
+  const live = () => room.server.room.liveAlerts.length;
+  run();
+  const strip = page.getByRole('group', { name: 'Alertas en pantalla' });
+  for (const panel of ['operator', 'controller', 'moderator'] as const) {
+    await room.open(panel);
+    await expectTexts(strip.getByRole('listitem'), [/En pantalla · Ponencia ?Abre las preguntas/]);
+    await expectCount(page.css('[data-sonner-toast]').filter({ hasText: 'Abre las preguntas' }), 0);
+  }
+  await pressOn(page.getByRole('button', { name: 'Ocultar la alerta “Abre las preguntas”' }), 'Enter');
+  await expect.element(strip).toHaveFocus();
+  await expectCount(strip.getByRole('listitem'), 0);
+  await expect.poll(live).toBe(0);
+
+  // In the next run it comes again, and ends with that.
+  room.control(first, 'reset');
+  run();
+  await expectCount(strip.getByRole('listitem'), 1);
+  expect(live()).toBe(1);
+  room.openStage();
+  await expectText(page.getByRole('alert'), 'Abre las preguntas');
+  room.control(first, 'reset');
+  await expectCount(page.getByRole('alert'), 0);
+  expect(live()).toBe(0);
+});

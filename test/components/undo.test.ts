@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectClean } from './support/axe.ts';
 import { rowOf } from './support/panel.ts';
 import { openPanel } from './support/room.ts';
-import { boxOf, expectCount, expectText, focus, keys, press, settled } from './support/screen.ts';
+import { boxOf, choose, expectCount, expectText, focus, keys, press, settled } from './support/screen.ts';
 
 const panels = ['controller', 'operator', 'moderator'] as const;
 const undo = () => page.getByRole('button', { name: /^(Deshacer|Rehacer)$/ });
@@ -110,4 +110,38 @@ test('[UN34] without a connection a press is taken back at once, and nobody else
   await expect.element(page.getByText('En línea')).toBeVisible();
   await expectText(rowOf('Apertura'), 'En ejecución');
   expect(room.server.room.timers[0]?.run.state).toBe('running');
+});
+
+test('[UN21, UN32, UN103] the trail says who did what and when, is filtered, and takes an older press back, or says why not', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  onTestFinished(() => saved.mockRestore());
+  const { room, first, second } = await openPanel(['Apertura', 'Cierre']);
+  room.control(first, 'delay', 60);
+  room.edit(second, { name: 'Clausura' });
+  room.control(second, 'start');
+  await press('Más opciones');
+  await choose('Bitácora');
+  const dialog = page.getByRole('dialog', { name: 'Bitácora' });
+  const list = dialog.getByRole('list', { name: 'Entradas de la bitácora' });
+  const entries = list.getByRole('listitem');
+  await expectText(entries.first(), /Inicio de “Clausura”.*\d\d:\d\d:\d\d/);
+  await expectClean('the trail');
+  const edited = entries.filter({ hasText: 'Cambios en “Clausura”' });
+  await expectText(edited, '“Clausura” cambió después');
+  await expectCount(edited.getByRole('button'), 0);
+  room.control(second, 'reset');
+  await expectText(entries.first(), 'Reinicio de “Clausura”');
+  await expect.element(edited.getByRole('button', { name: 'Deshacer: Cambios en “Clausura”' })).toBeVisible();
+  await dialog.getByLabelText('Temporizador', { exact: true }).selectOptions('Apertura');
+  await expectCount(entries, 2);
+  await dialog.getByRole('button', { name: 'Deshacer: +1:00 en “Apertura”' }).click();
+  await expectText(rowOf('Apertura'), '10:00');
+  await expect.element(list).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Rehacer: +1:00 en “Apertura”' }).click();
+  await expectText(rowOf('Apertura'), '11:00');
+  await expectText(entries.first(), 'Rehecho: +1:00 en “Apertura”');
+  await dialog.getByRole('button', { name: 'Descargar CSV' }).click();
+  await expect
+    .poll(() => saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download))
+    .toEqual([expect.stringMatching(/^bitacora-.*\.csv$/u)]);
 });

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press } from './support/panel.ts';
-import { share } from './support/sharing.ts';
 import { tapWire } from './support/wire.ts';
 
 const status = (page: Page) => page.getByRole('banner').getByRole('status').first();
@@ -174,40 +172,4 @@ test('[Y40, Y47] without a network the panel says so, and again when it is back;
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(toasts(page)).toHaveCount(0);
-});
-
-test('[Y48] a room that is not there says so', async ({ page, expectErrors }) => {
-  expectErrors(/can-join/);
-  await page.goto('/viewer/esta-sala-no-existe-1234');
-  await expect(page.getByRole('heading', { name: 'La sala no existe' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
-});
-
-test('[Y49] dialogs and pages of the connection can be used by everybody, by day and by night', async ({
-  page,
-  request,
-  expectErrors,
-}) => {
-  expectErrors(/404/);
-  const check = () => expectClean(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { room } = await openPanel(page, request);
-  await room.say('Habla más despacio');
-  await expect(page.getByRole('group', { name: 'Mensaje en el escenario' })).toContainText('Habla más despacio');
-  await check();
-  await share(page);
-  await check();
-  await page.getByRole('button', { name: 'Renovar código del moderador' }).click();
-  await check();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await press(page, 'Más opciones');
-  await page.getByRole('menuitem', { name: 'Finalizar evento' }).click();
-  await check();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Finalizar evento' }).click();
-  await expect(page.getByRole('heading', { name: 'El evento terminó' })).toBeVisible();
-  await check();
-  await page.goto('/controller/esta-sala-no-existe-1234');
-  await expect(page.getByRole('heading', { name: 'La sala no existe' })).toBeVisible();
-  await check();
 });

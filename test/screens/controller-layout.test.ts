@@ -45,17 +45,6 @@ for (const width of [1280, 1440, 900])
     expect(await headOf(page)).toMatchObject(others);
   });
 
-test('[V34] the theme is chosen in the menu and kept', async ({ page, request }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPanel(page, request);
-  await press(page, 'Más opciones');
-  await page.getByRole('menuitem', { name: 'Claro' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await page.reload();
-  await expect(clock(page)).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-});
-
 test('[Z19] what needs a file of an older build says that there is a new version, and leaves the panel as it was', async ({
   page,
   request,

@@ -1,6 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { board, clock, openPanel, press, rowOf } from './support/panel.ts';
-import { makeRoom } from './support/room.ts';
+import { clock, openPanel, press, rowOf } from './support/panel.ts';
 
 const button = (name: string) => ({ name, exact: true }) as const;
 
@@ -35,31 +34,3 @@ test(
     await expect(rowOf(page, 'Apertura')).not.toContainText('ya se usó');
   },
 );
-
-test('[V16, G23] an end on another day is shown with that day, on the panel and in the agenda', async ({
-  page,
-  request,
-}) => {
-  const room = await makeRoom(request);
-  const timer = await room.addTimer({ name: 'Maratón', duration_minutes: 1440 });
-  await page.goto(`/controller/${room.id}#code=${room.controller}`);
-  await expect(board(page)).toContainText(/Si inicia ahora, termina \d+ \w+, \d\d:\d\d/);
-  await room.control(timer, 'start');
-  await expect(board(page)).toContainText(/Termina \d+ \w+, \d\d:\d\d/);
-  await page.goto(`/agenda/${room.id}`);
-  await expect(page.getByRole('listitem')).toContainText(/Inicio \d\d:\d\d, Fin –\d+ \w+, \d\d:\d\d/);
-});
-
-test('[V17] of two panels the last word counts and both show it', async ({ page, context, request }) => {
-  const { room } = await openPanel(page, request);
-  const other = await context.newPage();
-  await other.goto(`/controller/${room.id}#code=${room.controller}`);
-  await expect(other.getByText('En línea')).toBeVisible();
-  await press(page, 'Iniciar');
-  await press(other, 'Pausar');
-  await press(page, 'Reiniciar');
-  for (const panel of [page, other]) {
-    await expect(rowOf(panel, 'Apertura')).toContainText('Detenido');
-    await expect(clock(panel)).toHaveText('10:00');
-  }
-});

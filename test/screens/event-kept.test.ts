@@ -3,8 +3,8 @@ import { signInNew } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { ownRoom } from './support/dashboard.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openPanel, press, rows } from './support/panel.ts';
-import { OURS, tapWire } from './support/wire.ts';
+import { press, rows } from './support/panel.ts';
+import { OURS } from './support/wire.ts';
 
 async function openFromMenu(page: Page, item: string): Promise<Locator> {
   await press(page, 'Más opciones');
@@ -51,46 +51,4 @@ test('[I42] the owner finds what was kept, compares it with the room and puts it
   await kept.getByRole('button').click();
   await expect(toast(page, 'Error al restaurar evento')).toContainText('Esa copia de seguridad ya no existe');
   await expect(dialog).toBeVisible();
-});
-
-test('[I43] what could not be created, edited or restored is said in a toast and in its dialog', async ({
-  page,
-  request,
-  expectErrors,
-}) => {
-  expectErrors(/503/);
-  const wire = await tapWire(page);
-  const { room } = await openPanel(page, request);
-  const fails = async (dialog: Locator, text: string) => {
-    await expect(toast(page, text)).toContainText('El servicio no está disponible');
-    await expect(dialog.getByText(`${text}. El servicio no está disponible`, { exact: false })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  };
-  wire.refuse('timer.create');
-  await press(page, 'Nuevo temporizador');
-  await press(page, 'Crear temporizador');
-  await fails(page.getByRole('dialog'), 'Error al crear temporizador');
-
-  wire.refuse('event.update');
-  const event = await openFromMenu(page, 'Evento y ajustes');
-  await event.getByLabel('Nombre del evento').fill('Congreso');
-  await event.getByRole('button', { name: 'Crear evento' }).click();
-  await fails(event, 'Error al crear evento');
-
-  const headers = { 'X-Room-Code': room.controller };
-  const { backup } = await (await request.post(`/api/events/${room.id}/backup`, { headers })).json();
-  await page.route('**/api/events/restore', (route) =>
-    route.fulfill({
-      headers: OURS,
-      status: 503,
-      json: { detail: { error: 'unavailable', message: 'El servicio no está disponible' } },
-    }),
-  );
-  await openFromMenu(page, 'Copia de seguridad');
-  const buffer = Buffer.from(JSON.stringify(backup));
-  await page.locator('input[type=file]').setInputFiles({ name: 'copia.json', mimeType: 'application/json', buffer });
-  const preview = page.getByRole('alertdialog', { name: 'Qué se reemplaza' });
-  await preview.getByRole('button', { name: 'Reemplazar y restaurar' }).click();
-  await fails(preview, 'Error al restaurar evento');
 });

@@ -106,7 +106,7 @@ test('[PE34] no address is forgotten', () => {
   expect(new Set<string>([...visited, 'home', 'viewer', 'certificate'])).toEqual(new Set(Object.keys(pages)));
 });
 
-test('[PE33, V53] first visits to the home page and to a stage load few files of script, which have nothing of the router, and links of the stage load the other page', async ({
+test('[PE33, V53, Y48] first visits to the home page and to a stage load few files of script, which have nothing of the router; a stage says that its room is not there, and its links load the other page', async ({
   page,
   request,
   expectErrors,
@@ -129,6 +129,7 @@ test('[PE33, V53] first visits to the home page and to a stage load few files of
   expect([...ofStage.values()].filter(isRouter)).toEqual([]);
 
   await page.goto(paths.viewer('a'.repeat(22)));
+  await expect(page.getByRole('heading', { name: 'La sala no existe' })).toBeVisible();
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL('/');

@@ -1,45 +1,6 @@
 import { makeDay } from './support/day.ts';
 import { expect, test } from './support/fixtures.ts';
 import { clock, openPanel, rowOf } from './support/panel.ts';
-import { makeRoom } from './support/room.ts';
-
-test('[V63] what acts on the stage comes with the first stage and stays, the transport of the show with a second item, and no other control moves', async ({
-  page,
-  request,
-  context,
-}) => {
-  const room = await makeRoom(request);
-  await room.addTimer({ name: 'Apertura' });
-  await page.goto(`/controller/${room.id}#code=${room.controller}`);
-  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const boxes = () =>
-    Promise.all(
-      ['Iniciar', 'Agregar 1 s', 'Nuevo temporizador', 'Compartir', 'Programa', 'Preparar', 'Alertas'].map(
-        async (name) => JSON.stringify(await button(name).boundingBox()),
-      ),
-    );
-  const before = await boxes();
-  await expect(button('Negro')).toHaveCount(0);
-  await expect(button('Pasa a preguntas')).toHaveCount(0);
-  await button('Escenario').focus();
-  const stage = await context.newPage();
-  await stage.goto(room.stage);
-  await expect(button('Negro')).toBeFocused();
-  await expect(button('Pasa a preguntas')).toBeVisible();
-  await expect(button('Escenario')).toHaveCount(0);
-  expect(await boxes()).toEqual(before);
-  await stage.close();
-  await expect(page.getByText('Vista Orador')).toHaveCount(0);
-  await expect(button('Negro')).toBeVisible();
-  await expect(button('Siguiente')).toHaveCount(0);
-  const still = ['Iniciar', 'Agregar 1 s', 'Compartir', 'Programa', 'Preparar', 'Negro', 'Al aire', 'Alertas'];
-  const places = () => Promise.all(still.map(async (name) => JSON.stringify(await button(name).boundingBox())));
-  const one = await places();
-  await room.addTimer({ name: 'Cierre' });
-  await expect(button('Siguiente')).toBeVisible();
-  expect(await places()).toEqual(one);
-});
 
 test('[V63] Escenario shows what acts on the stage and gives it the focus; the device remembers it for this room', async ({
   page,

@@ -43,12 +43,6 @@ test('[LP12, LP13] before its script is loaded the demo’s handle is at its tim
   await expect(demo(page).getByText('En ejecución')).toBeVisible();
 });
 
-test('[LP5, LP7] the demo and all answers stand in the page before any script', async ({ request }) => {
-  const html = await (await request.get('/')).text();
-  expect(html.match(/>5:05</g)).toHaveLength(2);
-  for (const { question } of faq) expect(html).toContain(question);
-});
-
 test('[LP3] panel and stage change digits and phase in the same paint', async ({ page }) => {
   await open(page);
   await page.evaluate(() => {

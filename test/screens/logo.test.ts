@@ -106,31 +106,6 @@ test('[FC20, FC27] the panel takes, replaces and removes a logo, and says why it
   ]);
 });
 
-test('[FC21, FC30] a colour that is hard to read is refused with one that is not, and a press takes it', async ({
-  page,
-  request,
-}) => {
-  const { room } = await openPanel(page, request);
-  const dialog = await openEvent(page);
-  const background = dialog.getByRole('textbox', { name: 'Color de fondo', exact: true });
-  await background.fill('#ffcc00');
-  await expect(dialog.getByText(/^Se lee mal: prueba #[0-9a-f]{6}$/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Guardar colores' }).click();
-  await expect(background).toBeFocused();
-  await dialog.getByRole('button', { name: /^Usar #/ }).click();
-  await expect(dialog.getByText(/^Se lee mal/)).toBeHidden();
-  await expect(dialog.getByText(/^Se lee bien: contraste de \d+\.\d a 1\.$/)).toBeVisible();
-  await background.fill(NAVY.slice(1));
-  await dialog.getByRole('textbox', { name: 'Color de los nombres', exact: true }).fill('#12345x');
-  await expect(background).toHaveValue(NAVY);
-  await expect(dialog.getByText('Escribe un color como #0b2545')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Color de los nombres', exact: true }).fill('#ffd166');
-  await dialog.getByRole('button', { name: 'Guardar colores' }).click();
-  await expect(page.getByText('Configuraciones del evento actualizadas')).toBeVisible();
-  const { event } = await (await request.get(`/api/events/${room.id}`)).json();
-  expect(event.settings).toMatchObject({ background_color: NAVY, accent_color: '#ffd166' });
-});
-
 test('[FC22, FC23, FC24] every screen shows logo and colours at once, and nothing moves', async ({
   context,
   request,
@@ -235,32 +210,4 @@ test('[FC24] a logo that cannot be loaded leaves its place empty', async ({ page
   await refused;
   await expect(page.getByText('Ponencia').first()).toBeVisible();
   await expect(page.locator('img')).toHaveCount(0);
-});
-
-test('[FC26] a phase looks the same with the colours of the event', async ({ page, request }) => {
-  const room = await makeRoom(request);
-  const talk = await room.addTimer({ name: 'Ponencia' });
-  await room.set({ background_color: NAVY, accent_color: '#ffd166' });
-  await page.goto(room.stage);
-  const stage = page.locator('[data-phase]').first();
-  const looks = () =>
-    stage.evaluate((element) => {
-      const digits = [...element.querySelectorAll('[aria-hidden="true"], [aria-hidden="true"] *')].findLast(
-        ({ textContent }) => /^-?[\d:]+$/.test(textContent),
-      );
-      return [getComputedStyle(element).backgroundColor, digits ? getComputedStyle(digits).color : ''];
-    });
-  const [navy, light, red] = ['rgb(11, 37, 69)', 'rgb(231, 229, 223)', 'rgb(168, 13, 27)'];
-  await expect.poll(looks).toEqual([navy, light]);
-  await room.control(talk, 'start');
-  for (const [left, phase, ground, ink] of [
-    [299, 'warning', navy, light],
-    [59, 'danger', 'rgb(4, 6, 10)', 'rgb(255, 108, 98)'],
-    [-5, 'overtime', red, 'rgb(255, 246, 240)'],
-  ] as const) {
-    await room.control(talk, 'seek', left);
-    await expect(stage).toHaveAttribute('data-phase', phase);
-    await expect.poll(looks, phase).toEqual([ground, ink]);
-    await expectClean(page, phase);
-  }
 });

@@ -69,37 +69,6 @@ test(
   },
 );
 
-test('[U3, U6] the stage follows a card, and shows the messages of a moderator until they are taken away', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { room } = await openRoom(page, request);
-  const stage = await context.newPage();
-  await stage.goto(room.stage);
-  const press = (name: string) => card(page, 'Cierre').getByRole('button', { name, exact: true }).click();
-  await press('Iniciar');
-  await expect(stage.getByRole('heading', { name: 'Cierre' })).toBeVisible();
-  await press('Pausar');
-  await expect(card(page, 'Cierre')).toContainText('Pausado');
-  await press('Continuar');
-  await expect(card(page, 'Cierre')).toContainText('En ejecución');
-  await press('Reiniciar');
-  await expect(time(page, 'Cierre')).toHaveText('10:00');
-  await expect(stage.getByText('10:00', { exact: true })).toBeVisible();
-  await press('+60 s');
-  await expect(stage.getByText('11:00', { exact: true })).toBeVisible();
-  await press('Detener');
-  await expect(card(page, 'Cierre')).toContainText('Detenido');
-
-  await page.getByLabel('Mensaje para el orador').fill('Cinco minutos');
-  await button(page, 'Enviar mensaje').click();
-  await expect(stage.getByText('Cinco minutos')).toBeVisible();
-  await button(page, 'Quitar mensaje “Cinco minutos”').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar', exact: true }).click();
-  await expect(stage.getByText('Cinco minutos')).toBeHidden();
-});
-
 test('[U7, U8] a room without timers says so, and shows the first one when it is made; the stage opens beside, without a code, and while it asks for one there is no link', async ({
   page,
   context,

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
-import { makeAccount } from './support/account.ts';
 import { channelsOf, contrast } from '#domain/lib/contrast.ts';
 import { importing } from '../../client/text/importing.ts';
 import { hostile, workbookOf } from '../support/hostile.ts';
 import { textsOfPages } from '../support/pdf-text.ts';
 import { expectClean } from './support/axe.ts';
-import { buyLargest, makeDay, openProgramme, showProgramme } from './support/day.ts';
+import { makeDay, openProgramme } from './support/day.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel } from './support/panel.ts';
 import { makeRoom } from './support/room.ts';
@@ -25,29 +24,6 @@ const sheet = (...lines: readonly string[]) => ({
   name: 'programa.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1'),
-});
-
-test('[IM15, IM19, IM21] a file is shown with what it will do, its wrong row is left out, and one press takes it back', async ({
-  page,
-}) => {
-  await openProgramme(page, [{ name: 'Apertura' }, { name: 'Cierre' }]);
-  const dialog = await openImport(page);
-  await expectClean(page);
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles(sheet('Título;Rato;Ponente', 'Año nuevo;0:20;Núñez', 'Debate;pronto;', 'Receso;0:15;'));
-  const preview = page.getByRole('dialog', { name: 'Vista previa' });
-  await expect(preview.getByRole('row')).toHaveCount(4);
-  await preview.getByRole('combobox', { name: 'Qué es la columna Rato' }).selectOption('Duración');
-  await expect(preview.getByRole('status')).toHaveText('2 nuevos · 1 fila con error');
-  await expect(preview.getByRole('row', { name: /^3/ })).toContainText('No entendemos “pronto”');
-  await expect(preview.getByRole('checkbox', { name: 'En la duración, 10:30 son horas y minutos' })).toBeChecked();
-  await expectClean(page);
-  await preview.getByText('Dejar fuera la fila con error').click();
-  await preview.getByRole('button', { name: 'Importar 2 filas' }).click();
-  await expect(names(page)).toHaveText(['Apertura', 'Cierre', 'Año nuevo', 'Receso', /Escribe o pega/]);
-  await page.getByRole('button', { name: /^Deshacer/ }).click();
-  await expect(names(page)).toHaveText(['Apertura', 'Cierre', /Escribe o pega/]);
 });
 
 test('[IM56] hidden rows of a workbook are said, and come in by a choice', async ({ page }) => {
@@ -93,57 +69,6 @@ test('[IM17, IM19, IM20, IM21] what was saved as a workbook replaces the program
   await expect(preview).toContainText('Se eliminan: “De más”.');
   await preview.getByRole('button', { name: 'Importar 2 filas' }).click();
   await expect(names(page)).toHaveText(['Apertura', 'Cierre', /Escribe o pega/]);
-});
-
-test('[IM30, IM31, IM32, IM47] of a workbook another sheet and another row of headings is chosen, what no column says is asked for, and names that are too long are cut by a choice', async ({
-  page,
-}) => {
-  await openProgramme(page, [{ name: 'Apertura' }]);
-  const day = (name: string) => [
-    ['Rato', 'Actividad', 'Ponente'],
-    ['20', name, 'Ana'],
-  ];
-  const sheets = [
-    { name: 'Día 1', rows: day('Uno') },
-    { name: 'Día 2', rows: day('Dos') },
-  ];
-  const dialog = await openImport(page);
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'programa.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(await writeXlsx({ sheets })),
-  });
-  const preview = page.getByRole('dialog', { name: 'Vista previa' });
-  await expect(preview.getByRole('combobox', { name: 'Hoja' })).toHaveValue('0');
-  await expect(preview).toContainText('Hojas en el libro: 2. Se importa una a la vez.');
-  await preview.getByRole('combobox', { name: 'Hoja' }).selectOption('Día 2');
-  await expect(preview.getByRole('row', { name: /^2/ })).toContainText('Dos');
-  await expect(preview.getByRole('combobox', { name: 'Hoja' })).toBeFocused();
-  const heading = preview.getByRole('combobox', { name: 'Fila de los títulos' });
-  await expect(heading).toHaveValue('0');
-  await heading.selectOption('No tiene títulos');
-  await expect(preview.getByRole('row', { name: /^1/ })).toContainText('Rato');
-  await heading.selectOption('1: Rato · Actividad · Ponente');
-  await expect(preview.getByRole('row', { name: /^1/ })).toHaveCount(0);
-  await expect(preview).toContainText(
-    'Ninguna columna dice a qué hora empieza o cuánto dura cada fila: todas duran lo mismo.',
-  );
-  await expectClean(page);
-  await preview.getByRole('combobox', { name: 'Qué es la columna Rato' }).selectOption('Duración');
-  await expect(preview).not.toContainText('Ninguna columna dice');
-  await expect(preview.getByRole('row', { name: /^2/ })).toContainText('dura 20:00');
-  await preview.getByRole('button', { name: 'Importar 1 fila' }).click();
-  await expect(names(page)).toHaveText(['Apertura', 'Dos', /Escribe o pega/]);
-
-  await openImport(page);
-  const title = `${'Panorama '.repeat(14)}final`;
-  await dialog.locator('input[type=file]').setInputFiles(sheet('Tema;Min', `${title};5`));
-  await expect(preview).toContainText('Máximo 100 caracteres');
-  await preview.getByText('Acortar los nombres y ponentes que no caben (máximo 100)').click();
-  await expect(preview.getByRole('status')).toHaveText('1 nuevo');
-  await expectClean(page);
-  await preview.getByRole('button', { name: 'Importar 1 fila' }).click();
-  await expect(names(page)).toHaveText(['Apertura', 'Dos', /^Panorama .*Panorama…$/, /Escribe o pega/]);
 });
 
 test.describe('the reader of a sheet', () => {
@@ -241,33 +166,6 @@ function sampleFrames(): void {
   requestAnimationFrame(sample);
   window.longestGap = () => Math.max(longest, performance.now() - last);
 }
-
-test('[IM22] more timers than the plan allows are told before, and imported in the same dialog once it allows them', async ({
-  page,
-  request,
-}) => {
-  const account = await makeAccount(request);
-  const room = await makeRoom(request, account.headers);
-  await room.addTimer({ name: 'Apertura' });
-  await showProgramme(page, `/controller/${room.id}#code=${room.controller}`);
-  const dialog = await openImport(page);
-  await dialog.locator('input[type=file]').setInputFiles(sheet('Nombre;Duración', 'Panel;20', 'Receso;15'));
-  const preview = page.getByRole('dialog', { name: 'Vista previa' });
-  await expect(preview.getByRole('alert')).toHaveText(
-    'Serían 3 temporizadores. Tu plan actual permite 2 temporizadores por sala.',
-  );
-  const act = preview.getByRole('button', { name: 'Importar 2 filas' });
-  await expect(act).toBeDisabled();
-  await expect(preview.getByRole('link', { name: 'Ver planes y actualizar' })).toHaveAttribute(
-    'href',
-    `/planes?sala=${room.id}`,
-  );
-  await expectClean(page);
-  await buyLargest(request, account);
-  await expect(preview.getByRole('alert')).toBeHidden({ timeout: 15_000 });
-  await act.click();
-  await expect(names(page)).toHaveText(['Apertura', 'Panel', 'Receso', /Escribe o pega/]);
-});
 
 test('[IM27] what cannot be read is told, also to screen readers, another file is read, each in a worker of its own', async ({
   page,

@@ -1,4 +1,4 @@
-import type { Page, PlaywrightTestArgs as Args } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel } from './support/panel.ts';
 
@@ -10,16 +10,6 @@ async function choose(page: Page, role: string, act: string) {
     .getByRole('button', { name: /^Acciones para/ })
     .click();
   await page.getByRole('menuitem', { name: act }).click();
-}
-
-/** A panel with a stage, and the dialog that renames the stage. */
-async function renaming({ page, context, request }: Pick<Args, 'page' | 'context' | 'request'>) {
-  const { room } = await openPanel(page, request);
-  const stage = await context.newPage();
-  await stage.goto(room.stage);
-  await page.bringToFront();
-  await choose(page, 'Vista Orador', 'Cambiar nombre');
-  return { room, stage, dialog: page.getByRole('dialog', { name: /^Cambiar el nombre/ }) };
 }
 
 test('[Y30, Y31, S27] connected people are listed: name, role, time of joining, round trip, seats; a screen is named, identified and loaded anew from the panel, and has its name again when it returns', async ({
@@ -69,25 +59,6 @@ test('[Y30, Y31, S27] connected people are listed: name, role, time of joining, 
   await stage.close();
   await expect(page.getByText(/ se desconectó$/).first()).toBeVisible();
   await expect(people(page)).toContainText('1 de 2 lugares');
-});
-
-test('[Y152] what was typed as the name of a screen stays while the screen is away, and is for that screen alone', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { room, stage, dialog } = await renaming({ page, context, request });
-  await dialog.getByLabel('Nombre').fill('Atril norte');
-  await stage.close();
-  await expect(dialog.getByText('La pantalla no está conectada. En cuanto vuelva puedes guardar.')).toBeVisible();
-  await expect(dialog.getByLabel('Nombre')).toHaveValue('Atril norte');
-  await expect(dialog.getByRole('button', { name: 'Guardar' })).toBeDisabled();
-  const again = await context.newPage();
-  await again.goto(room.stage);
-  await page.bringToFront();
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(row(page, 'Vista Orador')).toContainText('Atril norte');
-  await expect(people(page).getByRole('heading', { name: 'Usuarios conectados' })).toBeFocused();
 });
 
 test('[Y32] a screen is removed after a confirmation; nobody removes themselves; the focus is not lost then, nor when the screen is readmitted', async ({

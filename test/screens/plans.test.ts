@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { plans } from '#domain/plans/plans.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { awake, buyButton, plan } from './support/plans.ts';
@@ -8,16 +7,6 @@ test.use({ keepsContext: false });
 
 const names = (page: Page) =>
   page.getByRole('listitem').filter({ hasText: 'MXN' }).getByRole('heading').allTextContents();
-
-test('[PL1] prices, durations and limits stand in the page before any script', async ({ request }) => {
-  for (const address of ['/planes', '/']) {
-    const html = (await (await request.get(address)).text()).replaceAll(/<!-- -->/g, '');
-    for (const { name, price_mxn } of Object.values(plans)) {
-      expect(html, address).toContain(name);
-      expect(html, address).toContain(`$${price_mxn.toLocaleString('es-MX')}`);
-    }
-  }
-});
 
 test('[PL1, PL5, PL12, PL17, PL20] a plan says what it costs, how long it lasts, what it holds and what a purchase means', async ({
   page,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { growOld } from './support/old.ts';
-import { clock, rowOf } from './support/panel.ts';
 import { chainedRoom } from './support/room.ts';
 import { tapWire } from './support/wire.ts';
 
@@ -59,21 +58,3 @@ for (const isOld of [false, true]) {
     expect(digits.slice(last, last + 5)).toEqual(['0:01 danger', '10:00 calm', '9:59 calm', '9:58 calm', '9:57 calm']);
   });
 }
-
-test('[PG40] at zero the panel goes to the next item while the message of the room is away', async ({
-  page,
-  request,
-}) => {
-  const { room, first } = await chainedRoom(request, 50);
-  const wire = await tapWire(page);
-  await page.goto(`/controller/${room.id}#code=${room.controller}`);
-  await expect(rowOf(page, 'Apertura')).toContainText('En ejecución', { timeout: 15_000 });
-  await room.control(first, 'seek', 4);
-  await expect(clock(page).first()).toHaveText(/^0:0\d$/);
-  wire.hold();
-  await expect(rowOf(page, 'Cierre')).toContainText('En ejecución', { timeout: 15_000 });
-  await expect(rowOf(page, 'Apertura')).toContainText('Completado');
-  await expect.poll(wire.held).toContain('stage_selected');
-  wire.deliver();
-  await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
-});

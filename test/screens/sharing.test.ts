@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press } from './support/panel.ts';
-import { moreLinks, openSharing, share } from './support/sharing.ts';
+import { share } from './support/sharing.ts';
 
 async function turnProtectionOn(dialog: Locator) {
   await dialog.getByRole('checkbox', { name: 'Proteger la pantalla del orador' }).check();
@@ -80,150 +79,6 @@ test('[Y10, Y12, Y18] every link is there with its code, under whom it is for, i
   expect(await stage.evaluate(() => window.opener)).toBeNull();
 });
 
-test('[Y11] where the page may not write to the clipboard, copying works all the same', async ({ page, request }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  const { room } = await openPanel(page, request);
-  const dialog = await share(page);
-  const copy = dialog.getByRole('button', { name: 'Copiar URL de la sala' });
-  await copy.click();
-  await expect(page.getByText('URL de la sala copiada')).toBeVisible();
-  await expect(copy).toBeFocused();
-  await page.keyboard.press('Escape');
-  const form = page.getByLabel('Mensaje para el orador');
-  await form.focus();
-  await page.keyboard.press('Control+V');
-  await expect(form).toHaveValue(new RegExp(`/viewer/${room.id}$`));
-});
-
-test('[Y13, Y18] the code to point a phone at is 200 px, dark on light, and larger when pressed; at any width nothing of the dialog is cut off, and axe finds no fault, by day and by night', async ({
-  page,
-  request,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openPanel(page, request);
-  const dialog = await share(page);
-  const code = dialog.getByRole('img', { name: 'Código QR: Vista del orador' });
-  await expect(code.locator('path').first()).toHaveAttribute('fill', '#fff');
-  expect(await code.boundingBox()).toMatchObject({ width: expect.closeTo(200), height: expect.closeTo(200) });
-
-  await dialog.getByRole('button', { name: 'Código QR: URL de la sala' }).first().click();
-  await expect(dialog.getByRole('img', { name: 'Código QR: URL de la sala' })).toBeVisible();
-  await dialog.locator('figure').getByRole('button').click();
-  const large = page.getByRole('dialog', { name: 'Código QR: URL de la sala' }).getByRole('img');
-  await expect(large).toBeVisible();
-  expect((await large.boundingBox())?.width).toBeGreaterThan(400);
-  await expectClean(page, 'a large code');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  for (const [width, height] of [
-    [1440, 900],
-    [640, 900],
-    [320, 568],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect(dialog.locator('figure')).toHaveCount(width < 640 ? 0 : 1);
-    const body = dialog.locator('div').filter({ hasText: 'La sala es personal' }).nth(1);
-    expect(await body.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
-    await expectClean(page, `the dialog at ${width} px`, 'dialog');
-  }
-});
-
-test('[Y19] on a phone a code fills the screen at once, with its address', async ({ page, request }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { room } = await openPanel(page, request);
-  const dialog = await openSharing(page);
-  await dialog.getByRole('button', { name: 'Código QR: Preguntas del público' }).click();
-  const large = page.getByRole('dialog', { name: 'Código QR: Preguntas del público' });
-  expect((await large.getByRole('img').boundingBox())?.width).toBeGreaterThan(340);
-  await expect(large).toContainText(`/questions/${room.id}`);
-  await page.keyboard.press('Escape');
-  await expect(large).toBeHidden();
-  await expect(dialog.getByRole('button', { name: 'Código QR: Preguntas del público' })).toBeFocused();
-});
-
-/** Links, buttons and fields of the dialog that can be seen. */
-const controlsOf = (dialog: Locator) =>
-  dialog.locator(':is(a[href], button, input, select, summary)').filter({ visible: true });
-
-test('[Y206, Y208] the dialog opens with what most people want, and the rest is behind one press, which keeps the focus; what revokes is the last of its part', async ({
-  page,
-  request,
-}) => {
-  await openPanel(page, request);
-  const dialog = await openSharing(page);
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
-    'Segunda pantalla',
-    'Enviar al orador',
-    'Público',
-  ]);
-  await expect(dialog.getByRole('button', { name: 'Abrir en segunda pantalla' })).toBeFocused();
-  expect(await controlsOf(dialog).count()).toBeLessThanOrEqual(12);
-  await expect(dialog.getByRole('button', { name: /Renovar/ })).toHaveCount(0);
-
-  const more = moreLinks(page);
-  await more.press('Enter');
-  await expect(more).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('checkbox', { name: 'Proteger la pantalla del orador' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Space');
-  await expect(more).toBeFocused();
-  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
-  await page.keyboard.press('Space');
-  for (const [part, name] of [
-    ['Para el orador', 'Renovar código de la vista del orador'],
-    ['Para tu equipo', 'Renovar código del moderador'],
-  ] as const) {
-    const group = dialog.locator('section').filter({ has: page.getByRole('heading', { name: part }) });
-    await expect(controlsOf(group).last()).toHaveAccessibleName(name);
-  }
-});
-
-test('[Y207] on a phone two presses on the panel lead to the device’s share sheet, and what cannot be shared says why', async ({
-  page,
-  request,
-}) => {
-  await page.addInitScript(() => {
-    const shared: ShareData[] = [];
-    Object.assign(window, { shared });
-    const answers = [undefined, new DOMException('no', 'AbortError'), new Error('sin permiso')];
-    Object.defineProperty(navigator, 'share', {
-      configurable: true,
-      value: (what: ShareData) => {
-        shared.push(what);
-        const reason = answers.shift();
-        return reason ? Promise.reject(reason) : Promise.resolve();
-      },
-    });
-  });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { room } = await openPanel(page, request);
-  await room.set({ name: 'Congreso' });
-  const dialog = await openSharing(page);
-  await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeInViewport({ ratio: 1 });
-  expect(await controlsOf(dialog).count()).toBeLessThanOrEqual(12);
-  await expectClean(page, 'the dialog of a phone that shares', 'dialog');
-  await dialog.getByRole('button', { name: 'Enviar Vista del orador' }).click();
-  await dialog.getByRole('button', { name: 'Enviar Preguntas del público' }).click();
-  const shared = await page.evaluate(() => Reflect.get(window, 'shared'));
-  expect(shared).toEqual([
-    {
-      title: 'Congreso: Vista del orador',
-      text: 'Congreso: Vista del orador',
-      url: expect.stringContaining(room.stage),
-    },
-    {
-      title: 'Congreso: Preguntas del público',
-      text: 'Congreso: Preguntas del público',
-      url: expect.stringMatching(new RegExp(`/questions/${room.id}$`)),
-    },
-  ]);
-  await expect(page.getByText(/Error al compartir/)).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Enviar Preguntas del público' }).click();
-  await expect(page.getByText('Error al compartir: sin permiso')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Copiar Vista del orador' })).toBeVisible();
-});
-
 test(
   '[Y14, Y15] a protected stage opens with its code only; who is in stays until the next connection; a renewed code says first how many screens it shuts out, then does, and the links are new',
   { tag: '@heart' },
@@ -289,24 +144,6 @@ test('[Y15] while a stage opens without a code too, who came so stays until the 
   await yes.click();
   await expect(stage.getByRole('heading', { name: 'Tu acceso fue retirado' })).toBeVisible();
   await stage.context().close();
-});
-
-test('[Y16] the link for a second controller has its own dialog, with its warning', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const { room } = await openPanel(page, request);
-  await fromMenu(page, 'Otro controlador');
-  const dialog = page.getByRole('dialog', { name: 'Otro controlador' });
-  await expect(dialog).toContainText('Quien tenga este enlace puede controlar y finalizar el evento');
-  const link = await dialog.getByLabel('Enlace de control').inputValue();
-  expect(link).toContain(`#code=${room.controller}`);
-  const other = await browser.newContext();
-  const second = await other.newPage();
-  await second.goto(link);
-  await expect(second.getByText('En línea')).toBeVisible();
-  await other.close();
 });
 
 test('[Y17] the end names what is lost, gives a copy, and ends the room for everybody', async ({

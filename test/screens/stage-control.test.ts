@@ -196,21 +196,6 @@ test('[SC24] a flash inverts two stages at the same moments, and a black one not
   expect(await coloursOf(page)).toEqual(['#000000']);
 });
 
-test('[SC6] with reduced motion a stage is inverted once', async ({ page, request }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const room = await makeRoom(request);
-  await room.addTimer();
-  await page.goto(room.stage);
-  await expect(page.getByRole('button', { name: 'Teclas' })).toBeAttached();
-  await watchFlash(page);
-  await room.stageIs({ flash: 3 });
-  await expect.poll(() => page.evaluate(() => window.inverted.length)).toBe(2);
-  const [[, from], [, until]] = await page.evaluate(
-    () => [window.inverted[0] ?? [false, 0], window.inverted[1] ?? [false, 0]] as const,
-  );
-  expect(until - from).toBeGreaterThan(1500);
-});
-
 test('[SC25, SC33, SC100] a stage on air says so in every phase and size, and so does a kiosk, which no blackout concerns', async ({
   page,
   context,

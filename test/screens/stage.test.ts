@@ -75,19 +75,6 @@ test(
   },
 );
 
-test('[T32] the bar has the timer’s own colour, but none that says how little is left', async ({ page, request }) => {
-  const room = await makeRoom(request);
-  const [blue, red] = [await room.addTimer({ color: '#3b82f6' }), await room.addTimer({ color: '#ef4444' })];
-  const coloured = async (timer: { id: string }) => {
-    await page.goto(`${room.stage}&timer=${timer.id}`);
-    const fill = page.locator('[data-tone="calm"] > div');
-    await expect(fill).toBeAttached();
-    return fill.evaluate((bar) => getComputedStyle(bar).backgroundColor);
-  };
-  expect(await coloured(blue)).toBe('rgb(59, 130, 246)');
-  expect(await coloured(red)).not.toBe('rgb(239, 68, 68)');
-});
-
 test('[Z10] buttons never overlap the name', async ({ page, request }) => {
   const room = await makeRoom(request);
   await room.addTimer({

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectClean } from './support/axe.ts';
 import { makeDay } from './support/day.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openPanel, press, rowOf } from './support/panel.ts';
+import { openPanel, press } from './support/panel.ts';
 
 const undo = (page: Page) => page.getByRole('button', { name: /^(Deshacer|Rehacer)$/ });
 
@@ -11,42 +10,6 @@ async function hammer(button: Locator, times: number) {
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   for (let nth = 0; nth < times; nth += 1) await button.page().mouse.click(x + width / 2, y + height / 2);
 }
-
-test('[UN21, UN32, UN103] the trail says who did what and when, is filtered, and takes an older press back, or says why not', async ({
-  page,
-  request,
-}) => {
-  const { room, timers } = await openPanel(page, request, ['Apertura', 'Cierre']);
-  const [first, second] = timers;
-  if (!first || !second) throw new Error('Two timers');
-  await room.control(first, 'delay', 60);
-  await room.edit(second, { name: 'Clausura' });
-  await room.control(second, 'start');
-  await press(page, 'Más opciones');
-  await page.getByRole('menuitem', { name: 'Bitácora' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bitácora' });
-  const entries = dialog.getByRole('list', { name: 'Entradas de la bitácora' }).getByRole('listitem');
-  await expect(entries.first()).toContainText('Inicio de “Clausura”');
-  await expect(entries.first()).toContainText(/\d\d:\d\d:\d\d/);
-  await expectClean(page, 'the trail');
-  const edited = entries.filter({ hasText: 'Cambios en “Clausura”' });
-  await expect(edited).toContainText('“Clausura” cambió después');
-  await expect(edited.getByRole('button')).toHaveCount(0);
-  await room.control(second, 'reset');
-  await expect(entries.first()).toContainText('Reinicio de “Clausura”');
-  await expect(edited.getByRole('button', { name: 'Deshacer: Cambios en “Clausura”' })).toBeVisible();
-  await dialog.getByLabel('Temporizador', { exact: true }).selectOption('Apertura');
-  await expect(entries).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Deshacer: +1:00 en “Apertura”' }).click();
-  await expect(rowOf(page, 'Apertura')).toContainText('10:00');
-  await expect(dialog.getByRole('list', { name: 'Entradas de la bitácora' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Rehacer: +1:00 en “Apertura”' }).click();
-  await expect(rowOf(page, 'Apertura')).toContainText('11:00');
-  await expect(entries.first()).toContainText('Rehecho: +1:00 en “Apertura”');
-  const file = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Descargar CSV' }).click();
-  expect((await file).suggestedFilename()).toMatch(/^bitacora-.*\.csv$/u);
-});
 
 test('[UN108, UN109] a long trail is read on page by page, and what is about many timers stays under each of them', async ({
   page,

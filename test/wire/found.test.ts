@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
+import { faq } from '../../client/text/faq.ts';
 import { addressOf } from '../../scripts/site/shells.ts';
 import { publicAddressOf, readEnvironments } from '../../scripts/site/public-address.ts';
 
@@ -110,13 +111,16 @@ test('[SO3] prices are those that are charged', async () => {
   }
 });
 
-test('[SO11] pages carry their content without a script', async () => {
+test('[SO11, LP5, LP7, PL1] pages carry their content without a script: answers, the demo, and the plans with their prices', async () => {
   const { plans } = await (await get('/api/plans')).json();
   const home = decoded(await textOf('/')).replaceAll(/<script.*?<\/script>/gsu, '');
   const questions = ofType(thingsOf(await textOf('/')), 'FAQPage')?.['mainEntity'] as { name: string }[];
   expect(questions.map(({ name }) => name).filter((name) => !home.includes(name))).toEqual([]);
-  const prices = decoded(await textOf('/planes'));
-  for (const { price_mxn: price } of plans) expect(prices).toContain(price.toLocaleString('es-MX'));
+  expect(questions.map(({ name }) => name)).toEqual(faq.map(({ question }) => question));
+  expect(home.match(/>5:05</gu)).toHaveLength(2);
+  for (const prices of [home, decoded(await textOf('/planes'))].map((html) => html.replaceAll('<!-- -->', '')))
+    for (const { name, price_mxn: price } of plans)
+      expect([prices.includes(name), prices.includes(`$${price.toLocaleString('es-MX')}`)]).toEqual([true, true]);
   for (const path of pages) expect([path, (await textOf(path)).match(/<h1/gu)?.length]).toEqual([path, 1]);
   const html = await textOf(pages.find((path) => path.startsWith('/blog/')) ?? '');
   const words = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll(/<[^>]+>/gu, ' ');

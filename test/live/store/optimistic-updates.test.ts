@@ -130,7 +130,7 @@ describe('a command', () => {
     expect(page.view().messages).toEqual(page.server.room.messages);
   });
 
-  test('[O6] of two controllers the last one confirmed wins, on both screens', async () => {
+  test('[O6, V17] of two controllers the last one confirmed wins, on both screens', async () => {
     const venue = aVenue(room, { latency: 50 });
     const [ana, beto] = [venue.page(), venue.page({ seed: 2 })];
     ana.live.start();

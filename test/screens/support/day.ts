@@ -14,7 +14,7 @@ async function newOrganiser(request: APIRequestContext): Promise<Account> {
 }
 
 /** Buys the plan with 500 timers. */
-export async function buyLargest(request: APIRequestContext, account: Account): Promise<void> {
+async function buyLargest(request: APIRequestContext, account: Account): Promise<void> {
   await buyByCalls(request, account, 'corporate');
 }
 

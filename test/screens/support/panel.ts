@@ -22,6 +22,4 @@ export const rowOf = (page: Page, name: string): Locator => rows(page).filter({ 
 export const clock = (page: Page) =>
   page.locator('[data-phase] [aria-hidden="true"]').filter({ hasText: /^-?[\d:]+$/ });
 
-export const board = (page: Page) => page.locator('[data-phase]').first();
-
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

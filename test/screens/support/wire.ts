@@ -61,9 +61,6 @@ export async function tapWire(page: Page) {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The session as a page hears it, changed: as with a plan of another day. Call it before `goto`. */
-export const changeSession = (page: Page, change: () => Fields) => changeRoom(page, 'session', change);
-
 /** A field of the room's state as a page hears it at first, changed. Call it before `goto`. */
 export async function changeRoom(page: Page, field: 'session' | 'show', change: () => Fields) {
   await page.routeWebSocket(/\/ws\//, (socket) => {
