@@ -332,6 +332,8 @@ test.each([
   'Palco',
   'Venue',
   'Ubicación',
+  'Foro',
+  'Dónde',
 ])('[IM54] a column called %s is the place of its items, and neither their name nor a person', (heading) => {
   const read = text(`Hora;${heading};Charla;Ponente;Min`, '9:00;Aula Magna;Suelo;Ana;30', '9:30;;Agua;Luis;30');
   expect(rowsOf(read)).toMatchObject([
@@ -360,4 +362,97 @@ test('[IM32] names and presenters that are too long are errors until they are cu
   expect(item?.name?.length).toBeLessThanOrEqual(100);
   expect(item?.notes).toBe(`${title}\nConfirmar`);
   expect(second).toMatchObject({ item: { name: 'Corto', presenter: expect.stringMatching(/Dra\.…$/u) } });
+});
+
+test.each([
+  ['Jueves 3 de diciembre', 'Viernes 4 de diciembre'],
+  ['3 dic', '4 dic'],
+  ['03/12/2026', '04/12/2026'],
+  ['Día 1 - Jueves 3 dic', 'Día 2 - Viernes 4 dic'],
+  ['Lunes 30/11', 'Martes 1/12'],
+])('[IM39] a grid of the days %s and %s', (first, second) => {
+  expect(briefOf(text(`Inicio;Fin;${first};${second}`, '9:00;9:50;A;C', '10:00;10:10;B;D'))).toEqual([
+    ['A', 50, '0 09:00'],
+    ['B', 10, '0 10:00'],
+    ['C', 50, '1 09:00'],
+    ['D', 10, '1 10:00'],
+  ]);
+});
+
+test.each([
+  ['Inicio;Fin;Sala 1;Sala 2', '9:00;9:45;A;C', '10:15;11:00;B;D'],
+  ['Hora;Duración;Sala 1;Sala 2', '9:00;45;A;C', '10:15;45;B;D'],
+  ['Hora;Min;Foro 1;Foro 2', '9:00;45;A;C', '10:15;45;B;D'],
+  ['Inicio;Fin;Terraza;Jardín', '9:00;9:45;A;C', '10:15;11:00;B;D'],
+])('[IM39] the ends and lengths of a grid under %s are those of its items', (...rows) => {
+  expect(briefOf(text(...rows))).toEqual([
+    ['A', 45, '0 09:00'],
+    ['C', 45, '0 09:00'],
+    ['B', 45, '0 10:15'],
+    ['D', 45, '0 10:15'],
+  ]);
+});
+
+test('[IM39] what stands alone beside its hour in a grid is an item, under whatever heading', () => {
+  const read = text(
+    'Hora;Min;Sala 1;Sala 2;Todos;Tipo',
+    '9:00;5;;;Inauguración;',
+    '10:00;5;A;B;;Taller',
+    '11:00;5;;;Clausura;',
+    '12:00;;;;;',
+  );
+  expect(rowsOf(read)).toMatchObject([
+    { fields: { name: 'Inauguración', place: 'Todos' } },
+    { fields: { name: 'A', place: 'Sala 1' } },
+    { fields: { name: 'B', place: 'Sala 2' } },
+    { fields: { name: 'Clausura', place: 'Todos' } },
+  ]);
+});
+
+test('[IM25] a day that is repeated in all columns is a title, also below the headings', () => {
+  const days = ['DÍA 1', 'DÍA 2'].map((day) => `${day};${day};${day}`);
+  const read = text('Hora;Actividad;Min', days[0] ?? '', '9:00;A;5', '10:00;B;5', days[1] ?? '', '9:00;C;5');
+  expect(briefOf(read)).toEqual([
+    'passed DÍA 1',
+    ['A', 5, '0 09:00'],
+    ['B', 5, '0 10:00'],
+    'passed DÍA 2',
+    ['C', 5, '1 09:00'],
+  ]);
+});
+
+test.each(['Tiempo estimado', 'Tiempo asignado', 'Tiempo en min', 'Tiempo (min)'])(
+  '[IM14] under %s are lengths, and a number before it is none',
+  (heading) => {
+    expect(briefOf(text(`#;Segmento;${heading}`, '1;Intro;5', '2;Video;3', '3;Charla;20'))).toEqual([
+      ['Intro', 5],
+      ['Video', 3],
+      ['Charla', 20],
+    ]);
+  },
+);
+
+test('[IM13] a sum is told by the first text of its row, in whatever column', () => {
+  const rows = rowsOf(text('Hora;Actividad;Ponente;Duración', '9:00;A;Ana;45', 'Total;;;45', ';;Total:;45'));
+  expect(rows.map(({ is }) => is)).toEqual(['new', 'passed', 'passed']);
+});
+
+test.each([
+  ['12:30 m.', '12:30'],
+  ['12 del día', '12:00'],
+  ['11 de la mañana', '11:00'],
+  ['1 de la tarde', '13:00'],
+  ['1:30 de la tarde', '13:30'],
+  ['8 de la noche', '20:00'],
+  ['12 de la noche', '00:00'],
+])('[IM11] %s is %s', (hour, at) => {
+  expect(briefOf(text('Hora;Actividad;Min', `${hour};A;5`))).toEqual([['A', 5, `0 ${at}`]]);
+});
+
+test('[IM10] minutes and seconds with the signs of a keyboard', () => {
+  expect(briefOf(text('Tema;Duración', 'A;20´', "B;5' 30''", 'C;1´ 30´´'))).toEqual([
+    ['A', 20],
+    ['B', 5.5],
+    ['C', 1.5],
+  ]);
 });

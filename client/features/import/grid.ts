@@ -1,7 +1,8 @@
 import { importing as words } from '../../text/es.ts';
-import { bare, exactWords, isNameOfPlace, isPlace } from './heading-words.ts';
+import { bare, exactWords, isNameOfPlace, isOther, isPlace, isProse, wordsWithin } from './heading-words.ts';
 import type { Cells } from './read-text.ts';
-import type { Hidden } from './sheet.ts';
+import { isDayTitle } from './row-days.ts';
+import { importFields, type Hidden, type ImportField } from './sheet.ts';
 import { isDayName } from './weekdays.ts';
 
 /** Programmes as a grid: hours down, days or places across. */
@@ -14,18 +15,36 @@ type GridColumn = { readonly at: number; readonly is: 'day' | 'place' };
  */
 export function gridColumns(headings: readonly string[]): readonly GridColumn[] | null {
   const columns = [...headings.entries()].flatMap(([at, heading]): GridColumn[] => {
-    if (isDayName(heading)) return [{ at, is: 'day' }];
+    if (isDay(heading)) return [{ at, is: 'day' }];
     return isNameOfPlace(bare(heading)) && !PICTURE.test(bare(heading)) ? [{ at, is: 'place' }] : [];
   });
   const days = columns.filter(({ is }) => is === 'day');
   const used = days.length > 1 ? days : columns.filter(({ is }) => is === 'place');
   const others = headings.filter((heading, at) => heading.trim() !== '' && used.every((column) => column.at !== at));
-  if (used.length > 1 && others.length <= 1) return used;
+  const isRepeated = new Set(used.map(({ at }) => headings[at])).size < used.length;
+  const unlike = others.filter((heading) => !carried.some((field) => means(field, heading)));
+  if (used.length > 1 && !isRepeated && unlike.length <= 1) return used;
   const named = columns.filter((column) => column.is === 'place' && !isGeneric(headings[column.at] ?? ''));
   const isList = others.some((heading) => means('name', heading) || means('id', heading));
   const hasHours = others.some((heading) => means('planned', heading));
   return named.length > 1 && hasHours && !isList ? named : null;
 }
+
+/** `Jueves 3`, `Día 2`, `Viernes 4 de diciembre`, `03/12/2026`; a number alone may be anything. */
+const isDay = (heading: string): boolean =>
+  isDayName(heading) || (/[\p{Letter}/-]/u.test(heading) && isDayTitle(heading));
+
+/** What a row says of all its items. */
+const carried = ['end', 'duration'] as const;
+
+/** Whether nothing is known of a heading. */
+const isUnknown = (heading: string): boolean =>
+  heading.trim() !== '' &&
+  !isProse(heading) &&
+  !isOther(bare(heading)) &&
+  !PICTURE.test(bare(heading)) &&
+  !importFields.some((field) => means(field, heading)) &&
+  !wordsWithin.some(([, form]) => form.test(bare(heading)));
 
 /** A cell without an item. */
 const NOTHING = /^[-–—]*$/;
@@ -36,8 +55,7 @@ const PICTURE = /^(?:imagen|image|imagem|img|foto|photo|logo|url|link|enlace)\b/
 /** `Track`, but not `Track 1`. */
 const isGeneric = (heading: string): boolean => isPlace(bare(heading)) && !/\d/.test(heading);
 
-const means = (field: 'name' | 'id' | 'planned' | 'day' | 'presenter', heading: string): boolean =>
-  exactWords[field].includes(bare(heading));
+const means = (field: ImportField, heading: string): boolean => exactWords[field].includes(bare(heading));
 
 /**
  * The cells of a grid as a list, column after column where these are days, row after row where they are places; null if the row is
@@ -62,20 +80,37 @@ export function ungridded(
   const below = [...cells.keys()].slice(at + 1);
   const isByDay = columns[0]?.is === 'day';
   const hasDay = day !== undefined && !isByDay;
+  const times = carried.flatMap((field) => {
+    const column = others.find((each) => means(field, headings[each] ?? ''));
+    return column === undefined ? [] : [{ field, column }];
+  });
   const hasPresenters = columns.some(({ at: column }) => presenterOf(column) !== undefined);
+  // What stands alone beside its hour is for all, wherever that is.
+  const unknown = others.filter((each) => each !== hours && isUnknown(headings[each] ?? ''));
   const item = (row: number, column: number) => {
     const name = cells[row]?.[column]?.trim() ?? '';
     const isOut = hidden !== undefined && (hidden.rows.includes(row) || hidden.columns.includes(column));
     const cell = (index: number | undefined) => cells[row]?.[index ?? -1] ?? '';
-    const more = [...(hasDay ? [cell(day)] : []), ...(hasPresenters ? [cell(presenterOf(column))] : [])];
+    const more = [
+      ...(hasDay ? [cell(day)] : []),
+      ...(hasPresenters ? [cell(presenterOf(column))] : []),
+      ...times.map((each) => cell(each.column)),
+    ];
     return NOTHING.test(name)
       ? []
       : [{ cells: [cells[row]?.[hours] ?? '', headings[column]?.trim() ?? '', name, ...more], isOut }];
   };
   const listed = isByDay
     ? columns.flatMap((column) => below.flatMap((row) => item(row, column.at)))
-    : below.flatMap((row) => columns.flatMap((column) => item(row, column.at)));
-  const more = [...(hasDay ? [words.columns.day] : []), ...(hasPresenters ? [words.columns.presenter] : [])];
+    : below.flatMap((row) => {
+        const items = columns.flatMap((column) => item(row, column.at));
+        return items.length > 0 ? items : unknown.flatMap((column) => item(row, column));
+      });
+  const more = [
+    ...(hasDay ? [words.columns.day] : []),
+    ...(hasPresenters ? [words.columns.presenter] : []),
+    ...times.map(({ field }) => words.columns[field]),
+  ];
   const above = [
     ...cells.slice(0, at),
     [words.hourHeading, isByDay ? words.columns.day : words.columns.place, words.columns.name, ...more],

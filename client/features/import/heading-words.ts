@@ -24,6 +24,17 @@ const places = [
   'location',
   'stage',
   'place',
+  'foro',
+  'teatro',
+  'terraza',
+  'jardin',
+  'patio',
+  'carpa',
+  'explanada',
+  'pabellon',
+  'biblioteca',
+  'plenaria',
+  'donde',
 ];
 
 /**
@@ -188,7 +199,7 @@ export const exactWords: Readonly<Record<ImportField, readonly string[]>> = {
 
 /** Words in longer headings, the more certain ones first. */
 export const wordsWithin: readonly (readonly [ImportField, RegExp])[] = [
-  ['duration', /\b(?:duracion|duration|duracao|minutos|minutes)\b/],
+  ['duration', /\b(?:duracion|duration|duracao|minutos|minutes)\b|^tiempo (?!acum|total)/],
   [
     'presenter',
     /\b(?:ponentes?|presentador(?:es|a)?|orador(?:es|a)?|expositor(?:es|a)?|exponentes?|conferencistas?|disertantes?|panelistas?|palestrantes?|impartid[ao]|speakers?|presenters?)\b/,

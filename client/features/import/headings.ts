@@ -170,7 +170,8 @@ function underHeading(cells: Cells, heading: number): readonly string[] | null {
   const below = cells[heading + 1] ?? [];
   const filled = below.filter((cell) => cell.trim() !== '');
   const isHeading =
-    filled.length > 1 && filled.every((cell) => timeFields.some((field) => exactWords[field].includes(bare(cell))));
+    new Set(filled).size > 1 &&
+    filled.every((cell) => timeFields.some((field) => exactWords[field].includes(bare(cell))));
   if (!isHeading) return null;
   return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => below[at]?.trim() || above[at] || '');
 }

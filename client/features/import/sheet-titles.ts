@@ -16,14 +16,16 @@ export function isTitle({ cells, values, choice }: SheetRow, { heading: at, cell
   const filled = filledIn(cells);
   const heading = at === null ? null : all[at];
   if (heading && filled.length > 1 && cells.every((cell, each) => cell.trim() === heading[each]?.trim())) return true;
-  if (isSum(values)) return true;
+  if (isSum(filled[0] ?? '', values)) return true;
   const hasLengths = mapping.some((field) => field === 'duration' || field === 'planned');
   return hasLengths && new Set(filled).size === 1 && !values.id && !timed.some((field) => isTime(field, values));
 }
 
 /** What a sheet adds up is no item. */
-const isSum = ({ name = '', planned, presenter, id }: Values): boolean =>
-  /^(?:sub)?total(?:es)?\b|^(?:tiempo|duraci[oó]n) total\b|^suma\b/i.test(name) && !planned && !presenter && !id;
+const isSum = (first: string, { planned, presenter, id }: Values): boolean =>
+  /^(?:sub)?total(?:es)?\b|^(?:tiempo|duraci[oó]n) total\b|^suma\b/i.test(first) &&
+  [planned, presenter].every((text) => !text || text === first) &&
+  !id;
 
 /** A title, or the row of an item. */
 export type SheetPart =

@@ -23,7 +23,8 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/^\s*(\d{1,4}):([0-5]\d)\s*(?:m|mins?|minutos?|minutes?)\.?\s*$/gi, '$1 min $2 s'],
   // With its unit the first part is hours.
   [/^\s*(\d{1,2}):([0-5]\d)\s*(?:h|hrs?|horas?)\.?\s*$/gi, '$1 h $2 min'],
-  [/(?:minutos?|minutes?|mins?)\b\.?|['’′](?!['’′])/gi, 'min'],
+  [/['’′´]{2}/gi, 's'],
+  [/(?:minutos?|minutes?|mins?)\b\.?|['’′´]/gi, 'min'],
   [/(?:horas?|hours?|hrs?)\b\.?/gi, 'h'],
   [/(?:segundos?|seconds?|segs?|secs?)\b\.?|["”″]/gi, 's'],
   [/\s+y\s+/gi, ' '],
