@@ -30,13 +30,12 @@ export function AlertsPanel({ onOpen }: { onOpen: (timerId: string) => void }) {
 }
 
 function TimerAlerts({ timer, onAdd }: { timer: Timer; onAdd: (() => void) | null }) {
-  const id = useId();
   const alerts = useRoom((room) => room.alerts);
   const own = alerts.filter((alert) => alert.timer_id === timer.id);
   return (
-    <section aria-labelledby={id} className={styles.timer}>
+    <div className={styles.timer}>
       <header className={styles.head}>
-        <h3 id={id}>{timer.name}</h3>
+        <h3>{timer.name}</h3>
         {onAdd && (
           <Button size="small" icon={BellPlus} aria-label={words.addTo(timer.name)} onClick={onAdd}>
             {words.add}
@@ -50,6 +49,6 @@ function TimerAlerts({ timer, onAdd }: { timer: Timer; onAdd: (() => void) | nul
           ))}
         </ol>
       )}
-    </section>
+    </div>
   );
 }
