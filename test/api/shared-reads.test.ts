@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { Operations } from '../../worker/api/openapi/operation.ts';
 import { operations } from '../../worker/api/openapi/operations.ts';
-import { freshCode, openRoom, SITE } from './calls.ts';
+import { call, freshAddress, freshCode, freshId, openRoom, SITE } from './calls.ts';
 import { counted, many, stoppedTime } from './counted.ts';
 
 const later = stoppedTime();
@@ -63,6 +63,38 @@ describe('[H174] those who show nothing share the answer of a second', () => {
     const { headers } = await read(path);
     expect([headers.get('ETag'), headers.get('Cache-Control')]).toEqual([ETag, 'no-store']);
     expect(Number(headers.get('X-Server-Time'))).toBeGreaterThanOrEqual(Date.now());
+  });
+
+  test('[H8] everybody reads the time of a room that moved here with another clock', async () => {
+    const AHEAD = 120_000;
+    const room = await openRoom();
+    const code = room.codes.controller;
+    const { body: left } = await call('POST', `/api/sessions/${room.id}/move`, { code, body: {} });
+    const asked = await call('POST', `/api/sessions/${room.id}/move/permission`, { code, body: {} });
+    const id = freshId();
+    const file = JSON.parse(JSON.stringify(left).replaceAll(room.id, id));
+    const { permission } = asked.body;
+    const headers = { 'CF-Connecting-IP': freshAddress() };
+    expect((await call('POST', '/api/moves', { body: { file, permission, ahead_ms: AHEAD }, headers })).status).toBe(
+      201,
+    );
+    const { read, calls } = counted();
+    for (const path of [`/api/events/${id}/hall`, `/api/sessions/${id}/state?type=audience`, `/api/timers/${id}`]) {
+      const aheadOf = async (own: Record<string, string> = {}) =>
+        Number((await read(path, { headers: own })).headers.get('X-Server-Time')) - Date.now();
+      const ETag = (await read(path)).headers.get('ETag');
+      expect([await aheadOf(), await aheadOf(ETag ? { 'If-None-Match': ETag } : {})]).toEqual([AHEAD, AHEAD]);
+      later(500);
+      expect(await aheadOf()).toBe(AHEAD);
+      // As another isolate of the place would have made it meanwhile.
+      const kept = await caches.default.match(`${SITE}${path}`);
+      later(1001);
+      const made = new Headers(kept?.headers);
+      made.set('x-made-at', String(Date.now()));
+      await caches.default.put(`${SITE}${path}`, new Response(kept?.body, { headers: made }));
+      calls();
+      expect([await aheadOf(), await aheadOf(), calls()]).toEqual([AHEAD, AHEAD, 0]);
+    }
   });
 
   test('[H174] who shows a code, a key, an account or a tab, or asks for a place, is answered by the room', async () => {

@@ -27,9 +27,8 @@ type CallerRoomsDeps = {
   readonly caller: Caller;
   /** The idempotency key of the request. */
   readonly key: string | null;
-  /** The room knows the caller's code or key. */
-  readonly onProven: () => void;
-  readonly setHeader: (name: 'X-Server-Time' | 'X-Room-Rev', value: string) => void;
+  readonly onReply: (reply: CallReply<unknown>) => void;
+  readonly onPerformed: (rev: number) => void;
 };
 
 type PerformOptions = { readonly key?: string | null; readonly whole?: unknown };
@@ -45,12 +44,17 @@ export const roomsOf = (c: Context<AppEnv>, caller: Caller = c.var.caller): Call
     env: c.env,
     caller,
     key: c.var.key,
-    onProven: () => c.set('isProven', true),
-    setHeader: (name, value) => c.header(name, value),
+    onReply: ({ serverTime, ahead, isProven }) => {
+      c.header('X-Server-Time', String(serverTime));
+      c.set('ahead', ahead);
+      if (isProven) c.set('isProven', true);
+    },
+    // By `rev` a screen knows which state contains its prediction.
+    onPerformed: (rev) => c.header('X-Room-Rev', String(rev)),
   });
 
 function createCallerRooms({ caller, ...deps }: CallerRoomsDeps) {
-  const { env, key, onProven, setHeader } = deps;
+  const { env, key, onReply, onPerformed } = deps;
 
   async function callRoom<Value>(roomId: string, question: Question<Value>, purpose: Purpose): Promise<Value> {
     if (!sessionId.safeParse(roomId).success) throw new RefusalError({ error: 'session_not_found' });
@@ -58,8 +62,7 @@ function createCallerRooms({ caller, ...deps }: CallerRoomsDeps) {
     const isShed = isAnonymous(caller) && !strangers.tryAcquire(`${purpose} ${roomId}`, strangerRate(env), Date.now());
     if (isShed) throw new RefusalError(tooMany(1));
     const reply = await retryRoomCall(() => question(env.ROOMS.getByName(roomId), caller));
-    setHeader('X-Server-Time', String(reply.serverTime));
-    if (reply.isProven) onProven();
+    onReply(reply);
     if (!reply.ok) throw new RefusalError(reply.refusal);
     return reply.value;
   }
@@ -97,8 +100,7 @@ function createCallerRooms({ caller, ...deps }: CallerRoomsDeps) {
       ...(whole !== undefined && { whole: JSON.stringify(whole) }),
     };
     const { answer, rev } = await act(roomId, (room) => room.perform(call));
-    // By `rev` a screen knows which state contains its prediction.
-    setHeader('X-Room-Rev', String(rev));
+    onPerformed(rev);
     return answer;
   }
 

@@ -48,7 +48,8 @@ export class CallRunner {
   }
 
   reply<Value>(result: CallResult<Value>, isProven = false): CallReply<Value> {
-    return { ...result, isProven, serverTime: this.#room.state.now() };
+    const { state } = this.#room;
+    return { ...result, isProven, serverTime: state.now(), ahead: state.ahead };
   }
 
   /** Runs a call in the open room, advanced to now. Any call may carry a code or a key. A removed screen is refused. */

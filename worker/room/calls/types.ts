@@ -120,8 +120,13 @@ export type JoinCheck = {
   readonly max_users: number;
 };
 
-/** `serverTime` in epoch milliseconds; `isProven`: whether the caller has a code, a key or an account that opens this room. */
-export type CallReply<Value> = { readonly serverTime: number; readonly isProven: boolean } & (
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly refusal: Refusal }
-);
+type ReplyStamp = {
+  /** The room's time, epoch milliseconds, and how far it is ahead of the machine's clock, ms. */
+  readonly serverTime: number;
+  readonly ahead: number;
+  /** Whether the caller has a code, a key or an account that opens this room. */
+  readonly isProven: boolean;
+};
+
+export type CallReply<Value> = ReplyStamp &
+  ({ readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal });
