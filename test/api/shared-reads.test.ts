@@ -189,3 +189,42 @@ describe('[H175] strangers have a share of the time of a room', () => {
     expect(await snapshot(null)).toBe('answered');
   });
 });
+
+describe('[H177] a hall without sockets, behind one address', () => {
+  const headers = { 'CF-Connecting-IP': '198.51.100.63' };
+
+  /** The Worker of a production, with as many questions as one address may ask in a minute. */
+  function aHall() {
+    let questions = 0;
+    const limit = async () => ({ success: (questions += 1) <= 300 });
+    return counted({ ENVIRONMENT: 'production', ASK: { limit } });
+  }
+
+  test('[H177] so many vote in each second, what is more is refused before the room, and they may ask', async () => {
+    const { id, codes } = await openRoom();
+    const question = { event_id: id, content: '¿Quién?' };
+    const asked = await call('POST', '/api/questions', { body: question, code: codes.moderator });
+    const path = `/api/questions/${asked.body.question.id}/vote`;
+    const { read, calls } = aHall();
+    let waiting = Array.from({ length: 1200 }, freshCode);
+    const reached: number[] = [];
+    while (waiting.length > 0 && reached.length < 10) {
+      const tries = waiting.map(async (tab) => {
+        const own = { ...headers, 'X-Client-Id': tab };
+        const { status, headers: said } = await read(path, { method: 'POST', headers: own, body: { on: true } });
+        return { tab, status, after: said.get('Retry-After') };
+      });
+      const answers = await Promise.all(tries);
+      reached.push(calls());
+      const refused = answers.filter(({ status }) => status !== 200);
+      for (const { status, after } of refused) expect([status, after]).toEqual([429, '1']);
+      waiting = refused.map(({ tab }) => tab);
+      later(1000);
+    }
+    expect(reached).toEqual([600, 300, 300]);
+    const { body } = await call('GET', `/api/questions/${id}`, { code: codes.moderator });
+    expect(body.questions[0].votes).toBe(1200);
+    const own = { ...headers, 'X-Client-Id': freshCode() };
+    expect((await read('/api/questions', { method: 'POST', headers: own, body: question })).status).toBe(201);
+  });
+});

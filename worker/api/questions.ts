@@ -56,10 +56,7 @@ export const questions = {
     },
   },
   '/questions/:questionId/vote': {
-    post: async ({ c, rooms, path, body }) => {
-      await countUse(c.env.ASK, c.var.caller.address);
-      return performOn(rooms, path.questionId, { ...body, command: 'question.vote' });
-    },
+    post: ({ rooms, path, body }) => performOn(rooms, path.questionId, { ...body, command: 'question.vote' }),
   },
   '/questions/:questionId/show': {
     post: ({ rooms, path }) => performOn(rooms, path.questionId, { command: 'question.show' }),
