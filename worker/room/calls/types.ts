@@ -1,5 +1,6 @@
 import type { Subscription } from '#domain/plans/subscription.ts';
 import type { TokenValidity } from '#domain/people/tokens.ts';
+import type { Votes } from '#domain/questions/votes.ts';
 import type { Page } from '#domain/trail/trail.ts';
 import type { Backup } from '#protocol/backup.ts';
 import type { Answer, RoomState } from '#protocol/down.ts';
@@ -82,6 +83,8 @@ export type Snapshot = {
   readonly known: boolean;
   readonly rev: number;
   readonly state: RoomState;
+  /** The votes of all questions by their ids, with `allQuestions`: whoever sees a question in a list sees its votes. */
+  readonly votes?: Votes;
 };
 
 /** Dead deliveries that are sent again: one, or all of a webhook (null). */
