@@ -83,7 +83,7 @@ export type Snapshot = {
   readonly known: boolean;
   readonly rev: number;
   readonly state: RoomState;
-  /** The votes of all questions by their ids, with `allQuestions`: whoever sees a question in a list sees its votes. */
+  /** The votes of all questions by their ids, with `allQuestions`, also for roles that do not vote. */
   readonly votes?: Votes;
 };
 
