@@ -46,6 +46,29 @@ test('[Q98] duplicates are merged, and the table says with which question', asyn
 });
 
 describe('[H110] the list', () => {
+  test('[H110] has the votes of each question for everybody who sees it', async () => {
+    const { id, ids, codes, moderate } = await withQuestions(2);
+    await moderate(1, { status: 'approved' });
+    const vote = (tab: string) =>
+      call('POST', `/api/questions/${ids[0]}/vote`, { body: { on: true }, headers: { 'X-Client-Id': tab } });
+    await vote(freshCode());
+    await vote(freshCode());
+    const key = (scope: string) =>
+      call('POST', `/api/events/${id}/keys`, { code: codes.controller, body: { name: scope, scope } });
+    const keys = await Promise.all(['read', 'control', 'edit'].map(key));
+    const readers = [
+      {},
+      { headers: { 'X-Client-Id': freshCode() } },
+      ...Object.values(codes).map((code) => ({ code })),
+      ...keys.map(({ body }) => ({ headers: { Authorization: `Bearer ${body.key}` } })),
+    ];
+    for (const reader of readers)
+      expect((await call('GET', `/api/questions/${id}`, reader)).body.questions).toMatchObject([
+        { content: '1', votes: 2 },
+        { content: '2', votes: 0 },
+      ]);
+  });
+
   test('[H110] is oldest first, in pages that end before a given question', async () => {
     const { id, ids, page } = await withQuestions(5);
     expect(contents(await page())).toEqual(['1', '2', '3', '4', '5']);

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { Operations } from '../../worker/api/openapi/operation.ts';
 import { operations } from '../../worker/api/openapi/operations.ts';
-import { freshCode, openRoom, SITE } from './calls.ts';
+import { call, freshAddress, freshCode, freshId, openRoom, SITE } from './calls.ts';
 import { counted, many, stoppedTime } from './counted.ts';
 
 const later = stoppedTime();
@@ -63,6 +63,38 @@ describe('[H174] those who show nothing share the answer of a second', () => {
     const { headers } = await read(path);
     expect([headers.get('ETag'), headers.get('Cache-Control')]).toEqual([ETag, 'no-store']);
     expect(Number(headers.get('X-Server-Time'))).toBeGreaterThanOrEqual(Date.now());
+  });
+
+  test('[H8] everybody reads the time of a room that moved here with another clock', async () => {
+    const AHEAD = 120_000;
+    const room = await openRoom();
+    const code = room.codes.controller;
+    const { body: left } = await call('POST', `/api/sessions/${room.id}/move`, { code, body: {} });
+    const asked = await call('POST', `/api/sessions/${room.id}/move/permission`, { code, body: {} });
+    const id = freshId();
+    const file = JSON.parse(JSON.stringify(left).replaceAll(room.id, id));
+    const { permission } = asked.body;
+    const headers = { 'CF-Connecting-IP': freshAddress() };
+    expect((await call('POST', '/api/moves', { body: { file, permission, ahead_ms: AHEAD }, headers })).status).toBe(
+      201,
+    );
+    const { read, calls } = counted();
+    for (const path of [`/api/events/${id}/hall`, `/api/sessions/${id}/state?type=audience`, `/api/timers/${id}`]) {
+      const aheadOf = async (own: Record<string, string> = {}) =>
+        Number((await read(path, { headers: own })).headers.get('X-Server-Time')) - Date.now();
+      const ETag = (await read(path)).headers.get('ETag');
+      expect([await aheadOf(), await aheadOf(ETag ? { 'If-None-Match': ETag } : {})]).toEqual([AHEAD, AHEAD]);
+      later(500);
+      expect(await aheadOf()).toBe(AHEAD);
+      // As another isolate of the place would have made it meanwhile.
+      const kept = await caches.default.match(`${SITE}${path}`);
+      later(1001);
+      const made = new Headers(kept?.headers);
+      made.set('x-made-at', String(Date.now()));
+      await caches.default.put(`${SITE}${path}`, new Response(kept?.body, { headers: made }));
+      calls();
+      expect([await aheadOf(), await aheadOf(), calls()]).toEqual([AHEAD, AHEAD, 0]);
+    }
   });
 
   test('[H174] who shows a code, a key, an account or a tab, or asks for a place, is answered by the room', async () => {
@@ -155,5 +187,44 @@ describe('[H175] strangers have a share of the time of a room', () => {
     expect(await snapshot(codes.viewer)).toBe('answered');
     later(1000);
     expect(await snapshot(null)).toBe('answered');
+  });
+});
+
+describe('[H177] a hall without sockets, behind one address', () => {
+  const headers = { 'CF-Connecting-IP': '198.51.100.63' };
+
+  /** The Worker of a production, with as many questions as one address may ask in a minute. */
+  function aHall() {
+    let questions = 0;
+    const limit = async () => ({ success: (questions += 1) <= 300 });
+    return counted({ ENVIRONMENT: 'production', ASK: { limit } });
+  }
+
+  test('[H177] so many vote in each second, what is more is refused before the room, and they may ask', async () => {
+    const { id, codes } = await openRoom();
+    const question = { event_id: id, content: '¿Quién?' };
+    const asked = await call('POST', '/api/questions', { body: question, code: codes.moderator });
+    const path = `/api/questions/${asked.body.question.id}/vote`;
+    const { read, calls } = aHall();
+    let waiting = Array.from({ length: 1200 }, freshCode);
+    const reached: number[] = [];
+    while (waiting.length > 0 && reached.length < 10) {
+      const tries = waiting.map(async (tab) => {
+        const own = { ...headers, 'X-Client-Id': tab };
+        const { status, headers: said } = await read(path, { method: 'POST', headers: own, body: { on: true } });
+        return { tab, status, after: said.get('Retry-After') };
+      });
+      const answers = await Promise.all(tries);
+      reached.push(calls());
+      const refused = answers.filter(({ status }) => status !== 200);
+      for (const { status, after } of refused) expect([status, after]).toEqual([429, '1']);
+      waiting = refused.map(({ tab }) => tab);
+      later(1000);
+    }
+    expect(reached).toEqual([600, 300, 300]);
+    const { body } = await call('GET', `/api/questions/${id}`, { code: codes.moderator });
+    expect(body.questions[0].votes).toBe(1200);
+    const own = { ...headers, 'X-Client-Id': freshCode() };
+    expect((await read('/api/questions', { method: 'POST', headers: own, body: question })).status).toBe(201);
   });
 });

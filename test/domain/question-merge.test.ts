@@ -9,6 +9,8 @@ import { toMessage } from '#domain/room/fact-frames.ts';
 import type { Question } from '#domain/questions/question.ts';
 import { QUESTIONS_KEPT } from '#domain/questions/question-commands.ts';
 import type { Room } from '#domain/room/room.ts';
+import { fromText, withInverse } from '#domain/trail/inverse.ts';
+import { trailFor } from '#domain/trail/trail.ts';
 import { tabsConcerned } from '#domain/views/audience.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { ROOM_ID, aQuestion, aRoom, actor, after, at, done, idOf, moderator } from '../support/rooms.ts';
@@ -119,6 +121,38 @@ describe('votes of merged questions', () => {
         expect(sorted(show.room)).toEqual(sorted(before));
       }),
     );
+  });
+
+  test('[UN107] however many vote, the trail does not look at their votes to offer an undo, which looks at each a few times', () => {
+    const VOTERS = 4000;
+    let looks = 0;
+    const looked = (tab: string, questions: readonly string[]) => ({
+      get tab() {
+        looks += 1;
+        return tab;
+      },
+      questions,
+    });
+    const tabs = Array.from({ length: VOTERS }, (_, nth) => `t${String(nth).padStart(5, '0')}`);
+    const voters = tabs.map((tab) => ({ tab, questions: [idOf('b')] }));
+    const show = aShow({ ...approved, ballots: voters, questionVotes: { [idOf('b')]: VOTERS } });
+    show.give(1, merge('a', 'b'));
+    show.give(2, { command: 'question.delete', question_id: idOf('a') });
+    show.undo(3);
+    const voted = { ...show.room, ballots: show.room.ballots.map(({ tab, questions }) => looked(tab, questions)) };
+    const past = show.past.read();
+    const reader = { role: 'controller', now: at(4), ownerUid: null, past, wallClock: undefined } as const;
+    const { entries } = trailFor(voted, past.last(10), reader);
+    expect(entries.map(({ is_undone, cannot_undo }) => [is_undone, cannot_undo])).toEqual([
+      [false, null],
+      [true, null],
+      [false, null],
+    ]);
+    expect(looks).toBe(0);
+    const [merged] = past.last(10).slice(-1);
+    const { room: restored } = withInverse(voted, fromText((merged && past.inverseOf(merged)) ?? ''));
+    expect(restored.ballots).toEqual(voters);
+    expect(looks).toBeLessThan(8 * VOTERS);
   });
 
   test('[Q99] a vote that comes late for a duplicate is one for the other question, and is taken back there', () => {

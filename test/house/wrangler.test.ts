@@ -37,7 +37,7 @@ test('rate limits of production are strict, those of development are not', () =>
   const limits = environments.map(({ ratelimits }) => ratelimits.map(({ simple }) => simple.limit));
   expect(limits).toEqual([
     [1000, 1000, 1000, 1000, 1000, 100_000],
-    [20, 20, 300, 10, 20, 12_000],
+    [20, 20, 300, 10, 20, 30_000],
   ]);
   // What `Retry-After` says of them.
   const periods = environments.flatMap(({ ratelimits }) => ratelimits.map(({ simple }) => simple.period));

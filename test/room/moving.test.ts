@@ -2,7 +2,9 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { describe, expect, test } from 'vitest';
 import { closeCodes } from '#protocol/close-codes.ts';
 import { moveFile, type MoveFile, type WrittenMoveFile } from '#protocol/moving.ts';
+import { instant } from '#domain/lib/time.ts';
 import { FREE } from '#domain/plans/subscription.ts';
+import { AUDIENCE_INTERVAL } from '../../worker/room/limits/limits.ts';
 import { callerWith, claimedRoom, connect, freshRoom, read, show, stubOf } from './room-client.ts';
 
 const FROM = 'https://atiempo.mx';
@@ -241,6 +243,26 @@ describe('a room that arrives', () => {
     await ana.asks('timer.start', { timer_id });
     await ana.hears('timer_update', ({ data }) => data.action === 'overtime');
   });
+
+  test.each([-120_000, 0, 120_000])(
+    '[MV18] tells its audience in its pace, with a clock that is %i ms ahead',
+    async (ahead) => {
+      const { id, controller } = await claimedRoom();
+      const file = await leave(id, controller);
+      const there = freshRoom().id;
+      const left = asIfOf(file, id, there);
+      const arriving = { ...left, move: { ...left.move, at: instant(left.move.at + ahead) } };
+      expect(await refusalOf(arrive(arriving, await permissionOf(id, file), ahead))).toBeNull();
+      const ana = await connect(there, { type: 'controller', code: controller });
+      const phone = await connect(there, { type: 'audience' });
+      await phone.hears('room_state');
+      for (let nth = 1; nth <= 20; nth += 1) await ana.asks('event.update', { name: `Gala ${nth}` });
+      await phone.hears('audience_update', ({ data }) => data.event?.name === 'Gala 20');
+      const times = phone.of('audience_update').map(({ server_time }) => server_time);
+      const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+      expect(Math.min(AUDIENCE_INTERVAL, ...gaps)).toBe(AUDIENCE_INTERVAL);
+    },
+  );
 
   test('[MV6] a file without permission opens nothing', async () => {
     const { id, controller } = await claimedRoom();

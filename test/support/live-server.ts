@@ -62,6 +62,8 @@ export interface ServerFaults {
   portal: (() => Response) | null;
   /** Reads for one tab are refused, because too many read. */
   sheds: boolean;
+  /** So many calls for what changes the room are refused, because too many call it. */
+  shedsCalls: number;
   /** This token is refused. */
   dislikes: string | null;
   /** Commands of this name are not carried out. */
@@ -102,6 +104,7 @@ export function createLiveServer(
     refuses: null,
     portal: null,
     sheds: false,
+    shedsCalls: 0,
     dislikes: null,
     rejects: null,
     losesResults: false,
@@ -324,12 +327,7 @@ export function createLiveServer(
       );
     }
     if (isRead(url.pathname)) {
-      if (mood.sheds && tab !== null) {
-        return Response.json(
-          { detail: explained({ error: 'too_many', retry_after: 1 }) },
-          { status: 429, headers: OURS },
-        );
-      }
+      if (mood.sheds && tab !== null) return shed();
       const ETag = `"${room.clock.rev}"`;
       const server_time = Math.floor(time.now());
       const headers = { ETag, 'X-Server-Time': String(server_time) };
@@ -347,6 +345,10 @@ export function createLiveServer(
     if (url.pathname.endsWith('/trail')) {
       const reader = { ...viewerFor('controller'), ownerUid: null, past: past.read(), wallClock };
       return Response.json(trailFor(room, reader.past.last(TRAIL_ENTRIES), reader), { headers: OURS });
+    }
+    if (mood.shedsCalls > 0) {
+      mood.shedsCalls -= 1;
+      return shed();
     }
     const { action, ...fields } = JSON.parse(typeof body === 'string' ? body : '{}');
     const [, , , timer_id] = url.pathname.split('/');
@@ -366,5 +368,8 @@ const isRead = (path: string): boolean => /\/(?:state|hall)$/u.test(path);
 
 /** What every answer carries. */
 const OURS = { 'X-Server-Time': '1' };
+
+const shed = (): Response =>
+  Response.json({ detail: explained({ error: 'too_many', retry_after: 1 }) }, { status: 429, headers: OURS });
 
 export type LiveServer = ReturnType<typeof createLiveServer>;

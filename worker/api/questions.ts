@@ -36,13 +36,13 @@ export const questions = {
     get: async ({ c, rooms, path: { sessionId }, query: { before, limit = QUESTIONS_PAGE } }) => {
       const sheet = await asTable(c, () => questionsSheet(rooms, sessionId));
       if (sheet) return sheet;
-      const { state } = await rooms.snapshot(sessionId, { allQuestions: true });
-      const { questions: all, question_votes = {} } = state;
+      const { state, votes = {} } = await rooms.snapshot(sessionId, { allQuestions: true });
+      const { questions: all } = state;
       const end = before === undefined ? all.length : all.findIndex(({ id }) => id === before);
       // A deleted anchor says nothing about what is older.
       if (end === -1) throw new RefusalError({ error: 'question_not_found' });
       const page = all.slice(Math.max(0, end - limit), end);
-      return { questions: page.map((question) => ({ ...question, votes: question_votes[question.id] ?? 0 })) };
+      return { questions: page.map((question) => ({ ...question, votes: votes[question.id] ?? 0 })) };
     },
   },
   '/questions/:sessionId/words': {
@@ -56,10 +56,7 @@ export const questions = {
     },
   },
   '/questions/:questionId/vote': {
-    post: async ({ c, rooms, path, body }) => {
-      await countUse(c.env.ASK, c.var.caller.address);
-      return performOn(rooms, path.questionId, { ...body, command: 'question.vote' });
-    },
+    post: ({ rooms, path, body }) => performOn(rooms, path.questionId, { ...body, command: 'question.vote' }),
   },
   '/questions/:questionId/show': {
     post: ({ rooms, path }) => performOn(rooms, path.questionId, { command: 'question.show' }),

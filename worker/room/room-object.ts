@@ -16,7 +16,7 @@ import type { Stats } from '#protocol/stats.ts';
 import type { VerbAnswer } from '#protocol/status.ts';
 import type { ConnectionType } from '#protocol/users.ts';
 import { receiverRules } from '../lib/receiver-rules.ts';
-import { strangerRate } from '../lib/stranger-rate.ts';
+import { shareOf, strangerRate } from '../lib/stranger-rate.ts';
 import { log } from '../log.ts';
 import { planChanged, refreshAccountStatus } from './background/account-status.ts';
 import { syncWithD1 } from './background/d1-sync.ts';
@@ -91,7 +91,7 @@ export class RoomObject extends RelayedRoom {
       refreshAccountStatus: () => refreshAccountStatus(this.#runtime, this.env),
     });
     this.#codeRateLimit = new CodeRateLimit(env.WRONG_CODE, () => ctx.id.name);
-    this.#calls = new CallRunner(this.#runtime, this.#codeRateLimit, strangerRate(env));
+    this.#calls = new CallRunner(this.#runtime, this.#codeRateLimit, (share) => strangerRate(env, share));
     this.moving = { room: this.#runtime, calls: this.#calls };
   }
 
@@ -217,7 +217,11 @@ export class RoomObject extends RelayedRoom {
     if (isRepeatedFinish(state.lifecycle, call)) {
       return this.#calls.reply(success({ role: 'controller', rev: 0, answer: {} }));
     }
-    return this.#calls.forCaller(call.caller, (room, now) => performCall(commands, room, call, now), 'act');
+    return this.#calls.forCaller(
+      call.caller,
+      (room, now) => performCall(commands, room, call, now),
+      shareOf(call.command),
+    );
   }
 
   /** A verb of another program. */

@@ -18,6 +18,8 @@ export type Failure = {
   readonly fields?: RefusalDetail['fields'];
   readonly problems?: RefusalDetail['problems'];
   readonly reason?: RefusalDetail['reason'];
+  /** Seconds after which one more try can succeed. */
+  readonly retry_after?: RefusalDetail['retry_after'];
 };
 
 export type Reply<Value> =

@@ -24,6 +24,10 @@ export type HttpQueueEvent =
 
 /** A call that failed is repeated after this, ms. */
 const RETRY_MS = 1000;
+/** So often a command is refused because the room has no time for it before that is told: its life would end soon. */
+const MOST_REFUSALS = 8;
+/** Whose next try is later is told at once, s. */
+const LONGEST_PAUSE_S = 2;
 
 /** Sends commands by HTTP one after the other: parallel calls would not keep their order. */
 export class HttpQueue {
@@ -33,6 +37,8 @@ export class HttpQueue {
   #queue: readonly IssuedCommand[] = [];
   #calling = new AbortController();
   #changes = 0;
+  /** How often the first was refused. */
+  #refusals = 0;
 
   constructor(options: HttpQueueOptions) {
     this.#options = options;
@@ -65,6 +71,7 @@ export class HttpQueue {
     this.#changes += 1;
     this.#queue = remaining;
     if (remaining[0] === first) return;
+    this.#refusals = 0;
     this.#calling.abort();
     this.#retry.stop();
     this.#call();
@@ -91,14 +98,22 @@ export class HttpQueue {
 
   #replied(id: string, reply: Reply<number | null>): void {
     // A failure of the network is no answer, and later commands must not overtake this one.
-    if (!reply.ok && isTransient(reply.failure)) return this.#retry.set(() => this.#call(), RETRY_MS);
+    const pause = reply.ok ? null : this.#pauseAfter(reply.failure);
+    if (pause !== null) return this.#retry.set(() => this.#call(), pause);
     this.remove([id]);
     this.#options.onEvent({ type: 'replied', id, reply });
+  }
+
+  /** When the call is repeated, ms; null: it is answered. */
+  #pauseAfter({ error, retry_after: after }: Failure): number | null {
+    if (transient.has(error)) return RETRY_MS;
+    if (error !== 'too_many' || after === undefined || after > LONGEST_PAUSE_S) return null;
+    this.#refusals += 1;
+    return this.#refusals < MOST_REFUSALS ? after * 1000 : null;
   }
 }
 
 const transient = new Set<Failure['error']>(['offline', 'captive', 'network', 'timeout', 'unknown', 'unavailable']);
-const isTransient = ({ error }: Failure) => transient.has(error);
 
 /** Of a drag only the last position counts: the next one replaces one that still waits. */
 const isReplaced = (before: Command, next: Command) =>

@@ -24,7 +24,7 @@ const READS_PER_SECOND = 633;
 const TICK_MS = 10;
 /** A machine that cannot answer so many at once is asked less; the table says how often it was asked. */
 const MOST_IN_FLIGHT = 200;
-/** Those of a venue; each may read 12,000 times a minute. */
+/** Those of a venue; each may read 30,000 times a minute. */
 const ADDRESSES = 4;
 /** Between two presses, ms. */
 const GAP_MS = 150;

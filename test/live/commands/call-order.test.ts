@@ -51,6 +51,27 @@ describe('calls in the order of the commands', () => {
     expect(refusalsOf(page)).toEqual([]);
   });
 
+  test('[O7] a call for which the room has no time is repeated when it may, and no other overtakes it', async () => {
+    const page = await aPageWithCallsOnly();
+    page.server.mood.shedsCalls = 3;
+    page.live.perform(reset);
+    page.live.perform(start);
+    await page.pass(2500);
+    expect(page.writes()).toEqual(['p1-1', 'p1-1', 'p1-1']);
+    await page.pass(1500);
+    expect(page.writes()).toEqual(['p1-1', 'p1-1', 'p1-1', 'p1-1', 'p1-2']);
+    expect(page.view().timers).toEqual(page.server.room.timers);
+    expect(refusalsOf(page)).toEqual([]);
+  });
+
+  test('[O7, O10] if that goes on, it is told while the command lives', async () => {
+    const page = await aPageWithCallsOnly();
+    page.server.mood.shedsCalls = 1000;
+    page.live.perform(reset);
+    await page.pass(9500);
+    expect(refusalsOf(page)).toMatchObject([{ command: reset, failure: { error: 'too_many' } }]);
+  });
+
   test('[O7] each command shows until the copy has its facts, and counts once', async () => {
     const page = await aPageWithCallsOnly({ latency: 400 });
     const seen = watching(page, () => deadlineOf(page));

@@ -14,6 +14,8 @@ export type AppEnv = {
     readonly verified: VerifiedToken | null;
     readonly key: string | null;
     isProven: boolean;
+    /** How far the time of the room that was asked is ahead of the machine's clock, ms. */
+    ahead?: number;
     readonly format?: TableFormat | null;
     /** How many callers are given the answer of this read. */
     readers?: number;

@@ -9,15 +9,12 @@ import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
 import { RateLimiter } from '../../lib/rate-limiter.ts';
 import { retryRoomCall } from '../../lib/retry.ts';
-import { strangerRate } from '../../lib/stranger-rate.ts';
+import { shareOf, strangerRate, type Share } from '../../lib/stranger-rate.ts';
 import { isAnonymous } from './caller.ts';
 import { RefusalError } from './refusal-error.ts';
 import { forgetReads } from './shared-reads.ts';
 
 export type RoomStub = ReturnType<Env['ROOMS']['getByName']>;
-
-/** What a call asks of a room: to be read, or anything else. Strangers have a share of its time for each. */
-type Purpose = 'read' | 'act';
 
 /** The calls of strangers that leave this isolate. The room counts those of all isolates. */
 const strangers = new RateLimiter();
@@ -27,9 +24,8 @@ type CallerRoomsDeps = {
   readonly caller: Caller;
   /** The idempotency key of the request. */
   readonly key: string | null;
-  /** The room knows the caller's code or key. */
-  readonly onProven: () => void;
-  readonly setHeader: (name: 'X-Server-Time' | 'X-Room-Rev', value: string) => void;
+  readonly onReply: (reply: CallReply<unknown>) => void;
+  readonly onPerformed: (rev: number) => void;
 };
 
 type PerformOptions = { readonly key?: string | null; readonly whole?: unknown };
@@ -45,21 +41,26 @@ export const roomsOf = (c: Context<AppEnv>, caller: Caller = c.var.caller): Call
     env: c.env,
     caller,
     key: c.var.key,
-    onProven: () => c.set('isProven', true),
-    setHeader: (name, value) => c.header(name, value),
+    onReply: ({ serverTime, ahead, isProven }) => {
+      c.header('X-Server-Time', String(serverTime));
+      c.set('ahead', ahead);
+      if (isProven) c.set('isProven', true);
+    },
+    // By `rev` a screen knows which state contains its prediction.
+    onPerformed: (rev) => c.header('X-Room-Rev', String(rev)),
   });
 
 function createCallerRooms({ caller, ...deps }: CallerRoomsDeps) {
-  const { env, key, onProven, setHeader } = deps;
+  const { env, key, onReply, onPerformed } = deps;
 
-  async function callRoom<Value>(roomId: string, question: Question<Value>, purpose: Purpose): Promise<Value> {
+  async function callRoom<Value>(roomId: string, question: Question<Value>, share: Share): Promise<Value> {
     if (!sessionId.safeParse(roomId).success) throw new RefusalError({ error: 'session_not_found' });
     // Here, because a refusal by the room would take its time too.
-    const isShed = isAnonymous(caller) && !strangers.tryAcquire(`${purpose} ${roomId}`, strangerRate(env), Date.now());
+    const isShed =
+      isAnonymous(caller) && !strangers.tryAcquire(`${share} ${roomId}`, strangerRate(env, share), Date.now());
     if (isShed) throw new RefusalError(tooMany(1));
     const reply = await retryRoomCall(() => question(env.ROOMS.getByName(roomId), caller));
-    setHeader('X-Server-Time', String(reply.serverTime));
-    if (reply.isProven) onProven();
+    onReply(reply);
     if (!reply.ok) throw new RefusalError(reply.refusal);
     return reply.value;
   }
@@ -74,8 +75,8 @@ function createCallerRooms({ caller, ...deps }: CallerRoomsDeps) {
    * Calls a room for what may change it.
    * @throws RefusalError
    */
-  async function act<Value>(roomId: string, question: Question<Value>): Promise<Value> {
-    const value = await callRoom(roomId, question, 'act');
+  async function act<Value>(roomId: string, question: Question<Value>, share: Share = 'act'): Promise<Value> {
+    const value = await callRoom(roomId, question, share);
     await forgetReads(roomId);
     return value;
   }
@@ -96,9 +97,8 @@ function createCallerRooms({ caller, ...deps }: CallerRoomsDeps) {
       key: ownKey ?? crypto.randomUUID(),
       ...(whole !== undefined && { whole: JSON.stringify(whole) }),
     };
-    const { answer, rev } = await act(roomId, (room) => room.perform(call));
-    // By `rev` a screen knows which state contains its prediction.
-    setHeader('X-Room-Rev', String(rev));
+    const { answer, rev } = await act(roomId, (room) => room.perform(call), shareOf(command));
+    onPerformed(rev);
     return answer;
   }
 

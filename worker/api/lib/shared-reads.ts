@@ -23,6 +23,8 @@ type Shared = {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: ArrayBuffer;
   readonly madeAt: number;
+  /** How far the room's time is ahead of the machine's clock, ms. */
+  readonly ahead: number;
 };
 
 type Entry = {
@@ -92,8 +94,15 @@ async function given(entry: Entry): Promise<Response> {
 const lastOf = ({ isForAll, made }: Entry): Shared | null =>
   isForAll && made && Date.now() - made.madeAt < FRESH_MS + MEANWHILE_MS ? made : null;
 
-const toResponse = ({ status, headers, body }: Shared): Response =>
-  new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) });
+/** With the room's time of now: phones without a socket have their clock from it. */
+const toResponse = ({ status, headers, body, ahead }: Shared): Response =>
+  new Response(body, {
+    status,
+    headers: [
+      ...headers.map(([name, value]): [string, string] => [name, value]),
+      [SERVER_TIME, String(Date.now() + ahead)],
+    ],
+  });
 
 /**
  * The room has changed by a call: what is kept of it here is old. What is for all stays: a hall that asks questions would
@@ -106,24 +115,21 @@ export async function forgetReads(roomId: string): Promise<void> {
   await Promise.all(urls.map((url) => caches.default.delete(url)));
 }
 
-function renew(
-  { req: { url }, executionCtx }: Context<AppEnv>,
-  { roomId, make, isForAll = false }: Read,
-  known: Entry | undefined,
-): Entry {
+function renew(c: Context<AppEnv>, { roomId, make, isForAll = false }: Read, known: Entry | undefined): Entry {
+  const { url } = c.req;
   const made = known?.made ?? null;
   const tally = known?.tally ?? { readers: 0 };
   tally.readers += 1;
   const last = known ? lastOf(known) : null;
   const asked = fromCache(url).then(
-    async (near) => near ?? (last && (await isMadeNear(url)) ? last : madeNow(() => make(taken(tally)))),
+    async (near) => near ?? (last && (await isMadeNear(url)) ? last : madeNow(c, () => make(taken(tally)))),
   );
   const answer = made ? orOld(asked, made, isForAll) : asked;
   const entry: Entry = { roomId, isForAll, answer, made, tally, until: Date.now() + PATIENCE_MS, bytes: 0 };
   entries.delete(url);
   entries.set(url, entry);
   // Also if the caller who makes it goes away.
-  executionCtx.waitUntil(settled(url, entry));
+  c.executionCtx.waitUntil(settled(url, entry));
   return entry;
 }
 
@@ -165,14 +171,14 @@ async function orOld(asked: Promise<Shared>, old: Shared, isForAll: boolean): Pr
 
 const isShed = (error: unknown): boolean => error instanceof RefusalError && error.refusal.error === 'too_many';
 
-async function madeNow(make: () => Promise<Response>): Promise<Shared> {
+async function madeNow(c: Context<AppEnv>, make: () => Promise<Response>): Promise<Shared> {
   const madeAt = Date.now();
   const { status, headers, body } = await make().then(async (response) => ({
     status: response.status,
-    headers: [...response.headers].filter(([name]) => name !== 'x-server-time'),
+    headers: [...response.headers].filter(([name]) => name !== SERVER_TIME),
     body: await response.arrayBuffer(),
   }));
-  return { status, headers, body, madeAt };
+  return { status, headers, body, madeAt, ahead: c.var.ahead ?? 0 };
 }
 
 /** The oldest answers go when all together have become too long. */
@@ -184,7 +190,9 @@ function makeRoom(): void {
   }
 }
 
+const SERVER_TIME = 'x-server-time';
 const MADE_AT = 'x-made-at';
+const AHEAD = 'x-ahead';
 const OWN_CACHING = 'x-own-cache-control';
 
 /** Whether another isolate of this place is making the answer. If not, it is this one from now on, for a second. */
@@ -199,13 +207,18 @@ async function isMadeNear(url: string): Promise<boolean> {
 }
 
 /** For the platform's cache, which reads `Cache-Control`: what the answer itself says there is in another header. */
-function toCache({ headers, body, madeAt }: Shared): Response {
+function toCache({ headers, body, madeAt, ahead }: Shared): Response {
   const renamed = headers.map(([name, value]): [string, string] => [
     name === 'cache-control' ? OWN_CACHING : name,
     value,
   ]);
   return new Response(body, {
-    headers: [...renamed, [MADE_AT, String(madeAt)], ['cache-control', `max-age=${FRESH_MS / 1000}`]],
+    headers: [
+      ...renamed,
+      [MADE_AT, String(madeAt)],
+      [AHEAD, String(ahead)],
+      ['cache-control', `max-age=${FRESH_MS / 1000}`],
+    ],
   });
 }
 
@@ -215,7 +228,7 @@ async function fromCache(url: string): Promise<Shared | null> {
   const madeAt = Number(found?.headers.get(MADE_AT) ?? 0);
   if (!found || Date.now() - madeAt >= FRESH_MS) return null;
   const own = found.headers.get(OWN_CACHING);
-  const ours = new Set([MADE_AT, OWN_CACHING, 'cache-control', 'cf-cache-status', 'age']);
+  const ours = new Set([MADE_AT, AHEAD, OWN_CACHING, 'cache-control', 'cf-cache-status', 'age']);
   return {
     status: found.status,
     headers: [
@@ -224,5 +237,6 @@ async function fromCache(url: string): Promise<Shared | null> {
     ],
     body: await found.arrayBuffer(),
     madeAt,
+    ahead: Number(found.headers.get(AHEAD) ?? 0),
   };
 }

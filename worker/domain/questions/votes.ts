@@ -108,18 +108,40 @@ function unlike(ballots: readonly Ballot[], others: readonly Ballot[]): readonly
   return ballots.filter((ballot) => !known.has(ballot));
 }
 
-const voting = (ballots: readonly Ballot[], voters: Voters, isOn: boolean): readonly Ballot[] =>
-  Object.entries(voters).reduce(
-    (before, [questionId, tabs]) => tabs.reduce((some, voter) => withVote(some, { questionId, voter, isOn }), before),
-    ballots,
-  );
+/** The questions of each tab. */
+function byTab(voters: Voters): Map<string, string[]> {
+  const questions = new Map<string, string[]>();
+  for (const [id, tabs] of Object.entries(voters)) {
+    for (const tab of tabs) {
+      const own = questions.get(tab);
+      if (own) own.push(id);
+      else questions.set(tab, [id]);
+    }
+  }
+  return questions;
+}
 
-/** Without those whose vote went elsewhere, and was taken back there. */
-function stillVoting(ballots: readonly Ballot[], on: Voters, off: Voters): Voters {
-  const moved = new Map<string, readonly string[]>();
-  for (const [id, tabs] of Object.entries(off)) for (const tab of tabs) moved.set(tab, [...(moved.get(tab) ?? []), id]);
-  const isThere = (tab: string) => moved.get(tab)?.some((id) => votedBy(ballots, tab).includes(id)) ?? true;
-  return Object.fromEntries(Object.entries(on).map(([id, tabs]) => [id, tabs.filter(isThere)]));
+const without = (questions: readonly string[], others: readonly string[]) =>
+  questions.filter((id) => !others.includes(id));
+
+/**
+ * Without the votes `off`, and then with those `on`, except where a vote went elsewhere and was taken back there. Each ballot is
+ * looked at once, however many they are.
+ */
+function revoted(ballots: readonly Ballot[], on: Voters, off: Voters): readonly Ballot[] {
+  const [given, moved] = [byTab(on), byTab(off)];
+  const known = new Set<string>();
+  const kept = ballots.map((ballot): Ballot => {
+    const { tab, questions } = ballot;
+    known.add(tab);
+    const [more, less] = [given.get(tab) ?? [], moved.get(tab)];
+    if (!less) return more.length > 0 ? { tab, questions: [...without(questions, more), ...more] } : ballot;
+    const back = less.some((id) => questions.includes(id)) ? more : [];
+    return { tab, questions: without([...without(questions, back), ...back], less) };
+  });
+  const others = [...given].filter(([tab]) => !known.has(tab) && !moved.has(tab));
+  const all = [...kept, ...others.map(([tab, questions]): Ballot => ({ tab, questions }))];
+  return all.filter(({ questions }) => questions.length > 0).toSorted((a, b) => (a.tab < b.tab ? -1 : 1));
 }
 
 /** A deleted question comes back with its votes. Votes since then stay. */
@@ -133,7 +155,7 @@ export const ballotReversal: Reversal<readonly Ballot[]> = {
   restored: (now, change) => {
     // The cast is safe: `back` made it.
     const { on, off } = change as { readonly on: Voters; readonly off: Voters };
-    return voting(voting(now, stillVoting(now, on, off), true), off, false);
+    return revoted(now, on, off);
   },
 };
 

@@ -1,8 +1,10 @@
 import type { Room } from '#domain/room/room.ts';
+import { instant } from '#domain/lib/time.ts';
 import type { Instant } from '#protocol/time.ts';
 import { AudienceThrottle, type AudienceUpdates } from './audience-throttle.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { Relays } from '../relays/relays.ts';
+import type { StoredRoom } from '../stored-room.ts';
 import { PendingBroadcast } from './pending-broadcast.ts';
 import { tickMessage } from './snapshots.ts';
 import type { Broadcaster } from './broadcaster.ts';
@@ -14,6 +16,7 @@ type AudienceParts = {
   readonly connections: Connections;
   readonly broadcaster: Broadcaster;
   readonly relays: Relays;
+  readonly state: Pick<StoredRoom, 'ahead'>;
 };
 
 /** Broadcasts that are sent at intervals: updates for the audience, votes for all, and ticks for clients that keep no clock. */
@@ -21,14 +24,16 @@ export class AudienceBroadcast {
   readonly #connections: Connections;
   readonly #broadcaster: Broadcaster;
   readonly #relays: Relays;
+  readonly #state: AudienceParts['state'];
   readonly #throttle = new AudienceThrottle(() => Date.now());
   readonly #pending: PendingBroadcast;
   #tickedAt = 0;
 
-  constructor({ connections, broadcaster, relays }: AudienceParts, sql: SqlStorage) {
+  constructor({ connections, broadcaster, relays, state }: AudienceParts, sql: SqlStorage) {
     this.#connections = connections;
     this.#broadcaster = broadcaster;
     this.#relays = relays;
+    this.#state = state;
     this.#pending = new PendingBroadcast(sql, 'audience');
   }
 
@@ -53,18 +58,19 @@ export class AudienceBroadcast {
     if (room && (hasAudience || this.#throttle.hasVotes(room)))
       this.#send(this.#throttle.onChange(room, now), room, now);
     else if (room) this.#throttle.reset(room, now);
-    this.#pending.setDue(room && this.#throttle.due);
+    this.#pending.setDue(room && this.nextDue);
   }
 
-  /** When a pending update is due, epoch milliseconds; null if there is none. */
+  /** When a pending update is due, in room time; null if there is none. */
   get nextDue(): Instant | null {
-    return this.#throttle.due;
+    const { due } = this.#throttle;
+    return due === null ? null : instant(due + this.#state.ahead);
   }
 
   onAlarm(room: Room, now: Instant): void {
-    const { due } = this.#throttle;
-    if (due !== null && due <= now) this.#send(this.#throttle.flush(room, now), room, now);
-    this.#pending.setDue(this.#throttle.due);
+    const { nextDue } = this;
+    if (nextDue !== null && nextDue <= now) this.#send(this.#throttle.flush(room, now), room, now);
+    this.#pending.setDue(this.nextDue);
     this.#tick(room, now);
   }
 

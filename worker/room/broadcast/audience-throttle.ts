@@ -1,7 +1,6 @@
 import { audienceChangesSince, audienceViewOf, differInVotesAlone, type AudienceView } from '#domain/views/audience.ts';
 import { votesBetween, type Votes } from '#domain/questions/votes.ts';
 import type { Room } from '#domain/room/room.ts';
-import { instant } from '#domain/lib/time.ts';
 import type { AudienceChanges } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
 import { AUDIENCE_INTERVAL } from '../limits/limits.ts';
@@ -29,7 +28,7 @@ export class AudienceThrottle {
   #voted: ReadonlySet<string> = new Set();
   #votes: Votes = {};
   #sentAt = 0;
-  #due: Instant | null = null;
+  #due: number | null = null;
   readonly #machineNow: () => number;
 
   /** Measures intervals by the machine's clock, as alarms do: room time stands still while that clock is set back. */
@@ -51,7 +50,7 @@ export class AudienceThrottle {
     if (passed < 0 || passed >= AUDIENCE_INTERVAL) return this.flush(room, now);
     const views = audienceViews(room, now);
     if (this.#isAhead(views, room, now)) this.#seen = [...this.#seen, () => views];
-    if (this.#seen.length > 1 || this.#voted.size > 0) this.#due ??= instant(this.#sentAt + AUDIENCE_INTERVAL);
+    if (this.#seen.length > 1 || this.#voted.size > 0) this.#due ??= this.#sentAt + AUDIENCE_INTERVAL;
     return null;
   }
 
@@ -98,8 +97,8 @@ export class AudienceThrottle {
     return phone || sign ? { phone, sign, hasVotes: this.#voted.size > 0 } : null;
   }
 
-  /** When the pending update is due; null if nothing is pending. */
-  get due(): Instant | null {
+  /** When the pending update is due, by the machine's clock; null if nothing is pending. */
+  get due(): number | null {
     return this.#due;
   }
 }

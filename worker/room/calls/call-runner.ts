@@ -9,6 +9,7 @@ import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { LIMIT_PERIOD_S } from '../../lib/limit-period.ts';
 import { RateLimiter } from '../../lib/rate-limiter.ts';
+import type { Share } from '../../lib/stranger-rate.ts';
 import type { Rate } from '../../lib/token-bucket.ts';
 import { showsWrongSecret, type CodeRateLimit } from '../limits/code-rate-limit.ts';
 import type { StoredRoom } from '../stored-room.ts';
@@ -26,8 +27,8 @@ type Query<Value> = (room: Room, now: Instant) => CallResult<Value>;
 export const success = <Value>(value: Value): CallResult<Value> => ({ ok: true, value });
 export const refusedCall = (refusal: Refusal): CallResult<never> => ({ ok: false, refusal });
 
-/** What a call asks of a room: to be read, or anything else; `move` reaches a room that left too. */
-type Purpose = 'read' | 'act' | 'move';
+/** What a call asks of a room; `move` reaches one that left too. */
+type Purpose = Share | 'move';
 
 type KeyCall<Value> = { readonly query: Query<Value>; readonly now: Instant };
 
@@ -39,16 +40,17 @@ export class CallRunner {
   readonly #codeRateLimit: CodeRateLimit;
 
   readonly #strangers = new RateLimiter();
-  readonly #strangerRate: Rate;
+  readonly #strangerRate: (share: Share) => Rate;
 
-  constructor(room: AdvancingRoom, codeRateLimit: CodeRateLimit, strangerRate: Rate) {
+  constructor(room: AdvancingRoom, codeRateLimit: CodeRateLimit, strangerRate: (share: Share) => Rate) {
     this.#room = room;
     this.#codeRateLimit = codeRateLimit;
     this.#strangerRate = strangerRate;
   }
 
   reply<Value>(result: CallResult<Value>, isProven = false): CallReply<Value> {
-    return { ...result, isProven, serverTime: this.#room.state.now() };
+    const { state } = this.#room;
+    return { ...result, isProven, serverTime: state.now(), ahead: state.ahead };
   }
 
   /** Runs a call in the open room, advanced to now. Any call may carry a code or a key. A removed screen is refused. */
@@ -73,8 +75,8 @@ export class CallRunner {
     if (!room) return this.reply(refusedCall({ error: state.known ? 'moved' : 'session_not_found' }));
     const isProven = proofOf(room, caller, now) !== 'none';
     // So that however many they are, the room has time for those who run it.
-    const isShed =
-      !isProven && !this.#strangers.tryAcquire(purpose === 'read' ? purpose : 'act', this.#strangerRate, Date.now());
+    const share = purpose === 'move' ? 'act' : purpose;
+    const isShed = !isProven && !this.#strangers.tryAcquire(share, this.#strangerRate(share), Date.now());
     if (isShed) return this.reply(refusedCall(tooMany(1)));
     const result = purpose === 'move' ? query(room, now) : this.#withKeyUse(room, caller, { query, now });
     return this.reply(result, isProven);

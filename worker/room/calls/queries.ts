@@ -37,7 +37,13 @@ export function snapshotFor(source: SnapshotSource, room: Room, call: SnapshotCa
   };
   const state = toRoomState(room, viewer);
   const users = state.users && { users: withConnectionHealth(state.users, source.connections) };
-  return { role, known: proof !== 'none', rev: room.clock.rev, state: { ...state, ...users } };
+  return {
+    role,
+    known: proof !== 'none',
+    rev: room.clock.rev,
+    state: { ...state, ...users },
+    ...(allQuestions && { votes: room.questionVotes }),
+  };
 }
 
 type SnapshotSource = {

@@ -1,5 +1,6 @@
 import type { Subscription } from '#domain/plans/subscription.ts';
 import type { TokenValidity } from '#domain/people/tokens.ts';
+import type { Votes } from '#domain/questions/votes.ts';
 import type { Page } from '#domain/trail/trail.ts';
 import type { Backup } from '#protocol/backup.ts';
 import type { Answer, RoomState } from '#protocol/down.ts';
@@ -82,6 +83,8 @@ export type Snapshot = {
   readonly known: boolean;
   readonly rev: number;
   readonly state: RoomState;
+  /** The votes of all questions by their ids, with `allQuestions`, also for roles that do not vote. */
+  readonly votes?: Votes;
 };
 
 /** Dead deliveries that are sent again: one, or all of a webhook (null). */
@@ -120,8 +123,13 @@ export type JoinCheck = {
   readonly max_users: number;
 };
 
-/** `serverTime` in epoch milliseconds; `isProven`: whether the caller has a code, a key or an account that opens this room. */
-export type CallReply<Value> = { readonly serverTime: number; readonly isProven: boolean } & (
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly refusal: Refusal }
-);
+type ReplyStamp = {
+  /** The room's time, epoch milliseconds, and how far it is ahead of the machine's clock, ms. */
+  readonly serverTime: number;
+  readonly ahead: number;
+  /** Whether the caller has a code, a key or an account that opens this room. */
+  readonly isProven: boolean;
+};
+
+export type CallReply<Value> = ReplyStamp &
+  ({ readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal });
