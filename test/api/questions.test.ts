@@ -138,7 +138,8 @@ test('[H111] nor does a text that becomes a formula after a semicolon or a line 
 });
 
 test('[H111] staff download all questions', async () => {
-  const { id, codes, moderate } = await withQuestions(102);
+  const { id, ids, codes, moderate } = await withQuestions(102);
+  await call('POST', `/api/questions/${ids[0]}/vote`, { body: { on: true }, headers: { 'X-Client-Id': freshCode() } });
   await ask(id, { fields: { content: '=SUM(A1)\n"sí", dijo', author: '@ana' } });
   await moderate(1, { status: 'approved', moderator_notes: '-1' });
   await call('POST', `/api/events/${id}/settings`, {
@@ -155,7 +156,7 @@ test('[H111] staff download all questions', async () => {
   const moment = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`;
   expect(lines[0]).toBe('\uFEFFhora,autor,pregunta,estado,notas,hora (Asia/Kathmandu),como se hizo,votos,junta con');
   const local = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`;
-  expect(lines[1]).toMatch(new RegExp(`^${moment},Anónimo,1,aprobada,'-1,${local},,0,$`));
+  expect(lines[1]).toMatch(new RegExp(`^${moment},Anónimo,1,aprobada,'-1,${local},,1,$`));
   expect(lines[103]).toMatch(new RegExp(`^${moment},'@ana,"'=SUM\\(A1\\)\n""sí"", dijo",pendiente,,${local},,0,$`));
   expect(lines.slice(104)).toEqual(['']);
   const statuses = [codes.viewer, freshCode(), null].map(async (code) => (await call('GET', path, { code })).status);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '#protocol/paths.ts';
 import { ROOM_ID } from '../support/rooms.ts';
-import { type Room, makeRoom } from './support/room.ts';
+import { card, cards, filter, openQuestions, openQueue, toast } from './support/questions.ts';
+import { makeRoom } from './support/room.ts';
 import {
   boxOf,
   buttonOf,
@@ -17,25 +18,7 @@ import {
   write,
 } from './support/screen.ts';
 
-const cards = () => page.getByRole('article');
-const card = (content: string) => cards().filter({ hasText: content });
-const filter = (name: string) => page.getByText(new RegExp(`^${name} \\d`)).click();
-const toast = (text: string) => page.css('[data-sonner-toast]').filter({ hasText: text });
-
 const strip = () => page.getByRole('group', { name: 'Respondiendo ahora' });
-
-async function openQueue(hall: Room) {
-  await hall.open('moderator');
-  await page.getByRole('tab', { name: /^Preguntas/ }).click();
-}
-
-/** A room with these questions, in front in the moderator's view. */
-async function openQuestions(...contents: readonly string[]) {
-  const hall = makeRoom();
-  const ids = contents.map((content) => hall.ask(content));
-  await openQueue(hall);
-  return { hall, ids };
-}
 
 test('[Q60] questions stand behind a toggle with their number, with author, moment and state, by what became of them', async () => {
   const hall = makeRoom();

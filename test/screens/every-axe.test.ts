@@ -253,7 +253,7 @@ const rows: Readonly<Record<string, Row>> = {
     },
   },
   '/questions/:sessionId': {
-    elsewhere: 'questions-layout.test.ts',
+    elsewhere: '../components/questions-layout.test.ts',
     story: async ({ page, look, expectErrors }) => {
       expectErrors(/can-join/);
       await page.setViewportSize(phone);
@@ -347,7 +347,7 @@ const rows: Readonly<Record<string, Row>> = {
     },
   },
   '/questions/:sessionId/proyectar': {
-    elsewhere: 'sharing-projection.test.ts',
+    elsewhere: '../components/projection.test.ts',
     story: async ({ page, look }) => {
       const hall = await makeHall(page.request);
       await page.goto(`${hall.page}/proyectar`);

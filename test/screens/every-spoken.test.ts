@@ -4,7 +4,7 @@ import { spokenLeft } from '../../client/lib/timers/spoken.ts';
 import { timersIn, treeOf } from './support/aloud.ts';
 import { growOld } from './support/old.ts';
 import { clock as bigClock, openPanel, press, rowOf } from './support/panel.ts';
-import { aPhone, makeHall } from './support/questions.ts';
+import { makeHall } from './support/questions.ts';
 import { makeRoom } from './support/room.ts';
 import { stageClock } from './support/alerts.ts';
 import { tapWire } from './support/wire.ts';
@@ -319,20 +319,6 @@ test('[PE22] the operator’s panel announces once that time is up, what others 
   await expect.poll(() => saidLike(page, new RegExp(over))).toEqual([over]);
   await expect(bigClock(page).first()).toHaveText('-0:02');
   expect(await saidLike(page, new RegExp(over))).toEqual([over]);
-});
-
-test('[PE23] the verdict is announced to the person who asked, and to others that there is more to read', async ({
-  browser,
-}) => {
-  const hall = await makeHall((await browser.newContext()).request);
-  const phone = await aPhone(browser, hall);
-  await listen(phone);
-  await phone.reload();
-  await phone.getByLabel('Tu pregunta').fill('¿Habrá grabación?');
-  await phone.getByRole('button', { name: 'Enviar pregunta' }).click();
-  await expect(phone.getByRole('heading', { name: 'Gracias por tu pregunta' })).toBeFocused();
-  await hall.moderate(await hall.ask('¿Y las láminas?'), 'approved');
-  await expect.poll(() => saidLike(phone, /^Hay una pregunta aprobada nueva$/)).toHaveLength(1);
 });
 
 test('[PE25] a link to another page begins at its top, and the way back where one was', async ({ page }) => {

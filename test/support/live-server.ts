@@ -7,7 +7,7 @@ import type { Role } from '#protocol/users.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import { advance } from '#domain/room/advance.ts';
 import { nextWake } from '#domain/room/next-wake.ts';
-import { carryOut } from '#domain/room/change.ts';
+import { type Change, carryOut } from '#domain/room/change.ts';
 import type { Context } from '#domain/room/decision.ts';
 import type { Fact } from '#domain/room/facts.ts';
 import type { Room } from '#domain/room/room.ts';
@@ -20,12 +20,17 @@ import { toRoomState } from '#domain/views/to-room-state.ts';
 import type { SocketHandlers, Socket } from '../../client/live/connection/socket.ts';
 import { wallClock } from '../../worker/room/wall-clock.ts';
 import type { CloseInfo } from '../../client/live/connection/reconnect.ts';
+import { createHearers } from './hearers.ts';
 import { createPastActs } from './past-acts.ts';
 import { serial } from './rooms.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 interface Guest {
   readonly role: Role;
+  /** What it says of its tab: by that its questions and votes are known. */
+  readonly clientKey: string | null;
+  /** A kiosk of the audience. */
+  readonly isSign: boolean;
   /** A stage that gets timers in outline, except this one. */
   outline: { readonly timerId: string | null } | null;
   readonly handlers: SocketHandlers;
@@ -76,6 +81,8 @@ export interface ServerFaults {
   alarmLate: number;
 }
 
+type Cause = { readonly guest: Guest | null; readonly id: string };
+
 type Result = {
   readonly ok: boolean;
   readonly status: number;
@@ -117,21 +124,38 @@ export function createLiveServer(
   const fresh = serial('made');
   const past = createPastActs();
 
-  const viewerFor = (role: Role) => ({ role, sessionId: room.session.session_id, now: instant(time.now()) });
+  const now = () => instant(Math.floor(time.now()));
+  const viewerFor = ({ role, clientKey, isSign = false }: Pick<Guest, 'role' | 'clientKey'> & Partial<Guest>) => ({
+    role,
+    clientKey,
+    isKiosk: isSign,
+    sessionId: room.session.session_id,
+    now: now(),
+  });
   const say = (guest: Guest, body: DownBody, marks: { rev?: number; cause?: string; more?: true } = {}) => {
     const frame: DownMessage = { ...body, rev: room.clock.rev, server_time: Math.floor(time.now()), ...marks };
     time.set(() => {
       if (guest.isThere && !mood.mute) guest.handlers.onMessage(JSON.stringify(frame));
     }, latency);
   };
-  const announce = (facts: readonly Fact[], cause: { guest: Guest; id: string } | null) => {
+  const hearers = createHearers({ set: time.set, now, room: () => room, all: guests, send: say });
+  /** Takes a change over and tells of it. */
+  const commit = (change: Extract<Change, { ok: true }>, cause: { guest: Guest; id: string } | null) => {
+    const [before, { facts }] = [room, change];
+    room = change.room;
     const numbered = facts.map((fact, index) => ({ fact, rev: room.clock.rev - facts.length + index + 1 }));
-    log.push(...numbered);
-    for (const guest of guests) tell(guest, numbered, cause?.guest === guest ? { cause: cause.id } : {});
+    log.push(...numbered.filter(({ fact }) => fact.fact !== 'question.voted'));
+    for (const guest of guests) {
+      const isCause = cause?.guest === guest;
+      const heardBy = numbered.filter(({ fact }) => isCause || hearers.hears(guest, fact));
+      tell(guest, heardBy, isCause ? { cause: cause.id } : {});
+    }
+    if (change.effects.some(({ effect }) => effect === 'refresh')) hearers.concerned(before).forEach(tellAll);
+    if (facts.length > 0) hearers.onChange();
   };
   const tell = (guest: Guest, facts: readonly { rev: number; fact: Fact }[], marks: { cause?: string } = {}) => {
     const told = facts.flatMap(({ rev, fact }) => {
-      const body = toMessage(fact, viewerFor(guest.role));
+      const body = toMessage(fact, viewerFor(guest));
       return body ? [{ rev, body }] : [];
     });
     for (const [index, { rev, body }] of told.entries())
@@ -139,11 +163,9 @@ export function createLiveServer(
   };
   /** Brings the room to the present, as its alarm does. */
   const live = () => {
-    const now = instant(Math.floor(time.now()));
-    const change = advance(room, now);
-    past.add(change, { at: now, command: null, id: '', scope: null });
-    room = change.room;
-    announce(change.facts, null);
+    const change = advance(room, now());
+    past.add(change, { at: now(), command: null, id: '', scope: null });
+    commit(change, null);
     setAlarm();
   };
   let alarm: number | null = null;
@@ -152,21 +174,20 @@ export function createLiveServer(
     const next = nextWake(room, { ticks: false });
     alarm = next === null ? null : time.set(live, next - time.now() + mood.alarmLate);
   };
-  const act = (command: Command, role: Role, from: { guest: Guest | null; id: string }): Result => {
+  const act = (command: Command, who: Pick<Guest, 'role' | 'clientKey'>, from: Cause): Result => {
     const known = results.get(from.id);
     if (known) return known;
     live();
-    const now = instant(Math.floor(time.now()));
     const scope = from.guest ? 'tab' : null;
     const undoing = { scope, pastActs: past.read };
-    const context = { actor: { role, userId: null, uid: null }, now, newId: fresh, ...undoing, ...more };
+    const actor = { role: who.role, userId: null, uid: null };
+    const context = { actor, clientKey: who.clientKey, now: now(), newId: fresh, ...undoing, ...more };
     const change = applyCommand(room, command, context);
-    past.add(change, { at: now, command, id: from.id, scope });
+    past.add(change, { at: now(), command, id: from.id, scope });
     if (!change.ok) return { ok: false, status: 403, data: explained(change.refusal), rev: room.clock.rev };
-    room = change.room;
-    announce(change.facts, from.guest && { guest: from.guest, id: from.id });
+    commit(change, from.guest && { guest: from.guest, id: from.id });
     setAlarm();
-    const data = change.answer ? answerFor(room, change.answer, viewerFor(role)) : {};
+    const data = change.answer ? answerFor(room, change.answer, viewerFor(who)) : {};
     const undoable = isPressed(command) ? change.acts?.find((each) => each.act.inverse !== null)?.act : undefined;
     const taken = undoable && {
       undoable: actInWords(undoable.said),
@@ -179,7 +200,7 @@ export function createLiveServer(
   };
   const tellAll = (guest: Guest) => {
     const you = { user_id: 'me', role: guest.role };
-    const state = toRoomState(room, { ...viewerFor(guest.role), outline: guest.outline });
+    const state = toRoomState(room, { ...viewerFor(guest), outline: guest.outline });
     say(guest, { type: 'room_state', data: { ...state, you } });
   };
   const hear = (guest: Guest, text: string) => {
@@ -200,11 +221,11 @@ export function createLiveServer(
       guest.outline &&= { timerId: message.data.timer_id };
       return tellAll(guest);
     }
-    const { id, ...command } = message.data;
+    const { id, not_after: _, ...command } = message.data;
     const result: Result =
       command.command === mood.rejects
         ? { ok: false, status: 503, data: explained({ error: 'unavailable' }), rev: room.clock.rev }
-        : act(command, guest.role, { guest, id });
+        : act(command, guest, { guest, id });
     if (mood.losesResults) return;
     const answer = result.ok ? { result: result.data, ...result.taken } : { error: result.data };
     say(guest, { type: 'command_result', data: { id, ok: result.ok, rev: room.clock.rev, ...answer } } as DownBody);
@@ -212,11 +233,12 @@ export function createLiveServer(
   const enter = (guest: Guest, since: string | null) => {
     live();
     guests.add(guest);
-    if (since !== null) {
-      const missed = log.filter((each) => each.rev > Number(since));
-      return tell(guest, missed);
-    }
-    tellAll(guest);
+    if (since === null || guest.role === 'audience') return tellAll(guest);
+    tell(
+      guest,
+      log.filter((each) => each.rev > Number(since)),
+    );
+    hearers.tellVotes(guest);
   };
 
   return {
@@ -239,7 +261,9 @@ export function createLiveServer(
       const role = url.searchParams.get('type') as Role;
       const isOutlined = url.searchParams.get('outline') === '1';
       const outline = isOutlined ? { timerId: url.searchParams.get('timer') } : null;
-      const guest: Guest = { role, outline, handlers, isThere: true };
+      const clientKey = url.searchParams.get('client_id');
+      const isSign = url.searchParams.get('sign') === '1';
+      const guest: Guest = { role, clientKey, isSign, outline, handlers, isThere: true };
       const leave = () => {
         guest.isThere = false;
         guests.delete(guest);
@@ -273,12 +297,11 @@ export function createLiveServer(
       }
     },
     /** Carries out a command of somebody else. */
-    elsewhere: (command: Command, role: Role = 'controller') => act(command, role, { guest: null, id: fresh() }),
+    elsewhere: (command: Command, role: Role = 'controller', clientKey: string | null = null) =>
+      act(command, { role, clientKey }, { guest: null, id: fresh() }),
     news(fact: Fact): void {
-      const change = carryOut(room, { ok: true, facts: [fact] }, instant(time.now()));
-      if (!change.ok) return;
-      room = change.room;
-      announce([fact], null);
+      const change = carryOut(room, { ok: true, facts: [fact] }, now());
+      if (change.ok) commit(change, null);
     },
     fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
       const url = new URL(input instanceof Request ? input.url : input, 'https://example.test');
@@ -320,6 +343,7 @@ export function createLiveServer(
   }
 
   function answerTo(url: URL, { method, key, tab, body, tag }: Asked): Response {
+    const caller = { role: 'controller', clientKey: tab } as const;
     if (url.pathname.endsWith('/can-join')) {
       return Response.json(
         mood.refuses ? { canJoin: false, reason: mood.refuses.reason } : { canJoin: true, reason: null },
@@ -334,7 +358,7 @@ export function createLiveServer(
       if (tag === ETag) return new Response(null, { status: 304, headers });
       const you = { user_id: null, role: 'controller' as const };
       const state = {
-        ...toRoomState(room, { ...viewerFor('controller'), clientKey: tab }),
+        ...toRoomState(room, viewerFor(caller)),
         you,
         rev: room.clock.rev,
         server_time,
@@ -343,7 +367,7 @@ export function createLiveServer(
       return new Response(mood.bodyMs > 0 ? slowly(text) : text, { headers });
     }
     if (url.pathname.endsWith('/trail')) {
-      const reader = { ...viewerFor('controller'), ownerUid: null, past: past.read(), wallClock };
+      const reader = { ...viewerFor(caller), ownerUid: null, past: past.read(), wallClock };
       return Response.json(trailFor(room, reader.past.last(TRAIL_ENTRIES), reader), { headers: OURS });
     }
     if (mood.shedsCalls > 0) {
@@ -355,7 +379,7 @@ export function createLiveServer(
     const named = method === 'DELETE' ? 'timer.delete' : 'timer.seek';
     const ofTimer = { ...fields, timer_id, command: action ? `timer.${action}` : named };
     const command = (url.pathname.endsWith('/undo') ? { ...fields, command: 'undo' } : ofTimer) as Command;
-    const { status, data, rev } = act(command, 'controller', { guest: null, id: key ?? fresh() });
+    const { status, data, rev } = act(command, caller, { guest: null, id: key ?? fresh() });
     return Response.json(status === 200 ? data : { detail: data }, {
       status,
       headers: { ...OURS, 'X-Room-Rev': String(rev) },

@@ -5,10 +5,9 @@ import type { Instant } from '#protocol/time.ts';
 import type { Role, SeatType } from '#protocol/users.ts';
 import { advance } from '#domain/room/advance.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
-import { tabsConcerned } from '#domain/views/audience.ts';
 import type { Change } from '#domain/room/change.ts';
 import type { Effect } from '#domain/room/decision.ts';
-import { askerOf, isTellable, isPassing, toMessage } from '#domain/room/fact-frames.ts';
+import { isTellable, isPassing, toMessage } from '#domain/room/fact-frames.ts';
 import type { Fact } from '#domain/room/facts.ts';
 import { can } from '#domain/people/roles.ts';
 import type { Room } from '#domain/room/room.ts';
@@ -18,7 +17,7 @@ import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
 import { instant } from '#domain/lib/time.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { nextWake } from '#domain/room/next-wake.ts';
-import { AudienceThrottle, type AudienceUpdates } from '../../worker/room/broadcast/audience-throttle.ts';
+import { createHearers } from './hearers.ts';
 import { ROOM_ID, actor, serial } from './rooms.ts';
 import type { Wire, World } from './simulator-wire.ts';
 
@@ -49,13 +48,12 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
   const newId = serial('r');
   let room = start;
   let alarm: { readonly id: number; readonly at: Instant } | null = null;
-  let pace = new AudienceThrottle(() => now());
 
   const now = () => instant(Math.floor(time.now()));
   const viewerFor = ({ role, clientKey }: SimulatedConnection) => ({ role, clientKey, sessionId: ROOM_ID, now: now() });
-  const audience = () => [...connections].filter(({ role }) => role === 'audience');
   const send = (connection: SimulatedConnection, body: DownBody, rev = room.clock.rev) =>
     connection.wire.down(JSON.stringify({ ...body, rev, server_time: now() }));
+  const hearers = createHearers({ set: time.set, now, room: () => room, all: connections, send });
   const sendState = (connection: SimulatedConnection) => {
     const you = { user_id: connection.userId, role: connection.role };
     send(connection, { type: 'room_state', data: { ...toRoomState(room, viewerFor(connection)), you } });
@@ -71,22 +69,15 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     const news = change.facts.map((fact, index) => ({ rev: first + index, fact }));
     room = change.room;
     log.push(...news);
-    for (const connection of connections) {
-      const hears = ({ fact }: { fact: Fact }) =>
-        connection.role !== 'audience' || askerOf(fact) === connection.clientKey;
-      news.filter(hears).forEach((each) => sendFact(connection, each));
-    }
+    for (const connection of connections)
+      news.filter(({ fact }) => hearers.hears(connection, fact)).forEach((each) => sendFact(connection, each));
     for (const effect of change.effects) perform(effect, before);
-    if (news.length > 0) tellAudience(pace.onChange(room, now()));
+    if (news.length > 0) hearers.onChange();
     setAlarm();
   }
 
   function perform(effect: Effect, before: Room): void {
-    if (effect.effect === 'refresh') {
-      const askers = tabsConcerned(before, room);
-      for (const connection of connections)
-        if (connection.role !== 'audience' || askers.has(connection.clientKey)) sendState(connection);
-    }
+    if (effect.effect === 'refresh') for (const connection of hearers.concerned(before)) sendState(connection);
     if (effect.effect !== 'close') return;
     for (const connection of connections) if (connection.userId === effect.userId) dismiss(connection, effect.code);
   }
@@ -94,14 +85,6 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
   function dismiss(connection: SimulatedConnection, code: number): void {
     connections.delete(connection);
     connection.wire.dismiss(code);
-  }
-
-  function tellAudience(news: AudienceUpdates | null): void {
-    if (news?.phone)
-      for (const connection of audience()) send(connection, { type: 'audience_update', data: news.phone });
-    const { due } = pace;
-    if (due === null) return;
-    time.set(() => pace.due === due && tellAudience(pace.flush(room, now())), due - time.now());
   }
 
   /** Simulates the platform's alarm: sometimes it is late, sometimes it runs twice. */
@@ -148,6 +131,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     const missed = since === null ? null : missedSince(since, connection);
     if (missed?.every(({ fact }) => isTellable(fact))) {
       missed.forEach((each) => sendFact(connection, each));
+      hearers.tellVotes(connection);
       if (can(connection.role, 'see-users'))
         send(connection, { type: 'users_list', data: { users: room.users, hall: room.hall } });
     } else sendState(connection);
@@ -198,14 +182,12 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     const place = fromDocuments(new Map(random.shuffle(documents)));
     if (place.state !== 'open') throw new Error('A stored room is open');
     room = place.room;
-    pace = new AudienceThrottle(now);
-    pace.reset(room, now());
+    hearers.reset();
     live();
     const change = keepSeats(room, new Set(room.seats.filter(isConnected).map(({ userId }) => userId)), now());
     if (change.ok) commit(change);
   }
 
-  pace.reset(room, now());
   return { connect, receive, closed, restart, log, now, get: () => room };
 }
 

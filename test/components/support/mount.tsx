@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createRoutesStub } from 'react-router';
+import { type LoaderFunction, createRoutesStub } from 'react-router';
 import { toast } from 'sonner';
 import { pages, paths } from '#protocol/paths.ts';
 import '../../../client/styles/tokens.css';
@@ -10,16 +11,19 @@ import * as agenda from '../../../client/routes/agenda.route.tsx';
 import * as controller from '../../../client/routes/controller-room.route.tsx';
 import * as moderator from '../../../client/routes/moderator.route.tsx';
 import * as operator from '../../../client/routes/operator.route.tsx';
+import * as projection from '../../../client/routes/questions-projection.route.tsx';
+import * as questions from '../../../client/routes/questions.route.tsx';
 
-const routes = { controller, moderator, operator, agenda };
+const routes = { controller, moderator, operator, agenda, questions, projection };
 export type Panel = keyof typeof routes;
+type Route = { readonly default: ComponentType; readonly loader?: LoaderFunction };
 
 const Screens = createRoutesStub(
-  Object.entries(routes).map(([name, { default: Component, loader }]) => ({
+  Object.entries<Route>(routes).map(([name, { default: Component, loader }]) => ({
     id: name,
     path: pages[name as Panel],
     Component,
-    loader,
+    ...(loader && { loader }),
     HydrateFallback: () => null,
   })),
 );

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import type { LiveServer } from '../../support/live-server.ts';
 
-/** A WebSocket whose other end is a room in this page. */
-function socketsTo(server: LiveServer) {
+/** A WebSocket whose other end is a room in this page, which knows it as a tab of this name. */
+function socketsTo(server: LiveServer, tab: () => string) {
   return class extends EventTarget {
     static readonly OPEN = 1;
     readyState = 0;
@@ -10,6 +10,7 @@ function socketsTo(server: LiveServer) {
 
     constructor(address: URL, protocols: readonly string[]) {
       super();
+      address.searchParams.set('client_id', tab());
       this.#line = server.connect(address.href, protocols, {
         onOpen: () => {
           this.readyState = 1;
@@ -38,8 +39,8 @@ const Browsers = WebSocket;
 const browsersFetch = fetch;
 
 /** What the page says to its server comes to `server`; files come from where they are. */
-export function connectTo(server: LiveServer): void {
-  const Rooms = socketsTo(server);
+export function connectTo(server: LiveServer, tab: () => string): void {
+  const Rooms = socketsTo(server, tab);
   vi.stubGlobal(
     'WebSocket',
     new Proxy(Browsers, {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { DEFAULT_COLOR } from '#protocol/constants.ts';
 import type { Command, FieldsOf } from '#protocol/commands.ts';
 import type { Alert } from '#protocol/alerts.ts';
+import type { Role } from '#protocol/users.ts';
 import type { WireTimer } from '#protocol/timers.ts';
 import { ROOM_ID, aRoom, at } from '../../support/rooms.ts';
 import { createLiveServer } from '../../support/live-server.ts';
@@ -37,11 +38,12 @@ export function makeRoom(parts: Parts = {}, latency = 0) {
     latency,
     { wallClock },
   );
-  connectTo(server);
+  let tab = '';
+  connectTo(server, () => tab);
   knownRooms.remember({ session_id: ROOM_ID, code: 'c'.repeat(22) });
   /** Carries out a command of somebody else. */
-  const act = (command: Command): Answer => {
-    const { ok, data } = server.elsewhere(command);
+  const act = (command: Command, ...who: [role?: Role, phone?: string]): Answer => {
+    const { ok, data } = server.elsewhere(command, ...who);
     if (!ok) throw new Error(`${command.command}: ${JSON.stringify(data)}`);
     return data;
   };
@@ -86,13 +88,26 @@ export function makeRoom(parts: Parts = {}, latency = 0) {
     },
     moderate: (id: string, status: 'approved' | 'answered' | 'rejected') =>
       act({ command: 'question.moderate', question_id: id, status }),
+    answer: (id: string) => act({ command: 'question.show', question_id: id }),
+    /** By phones that need not be open. */
+    vote: (id: string) => act({ command: 'question.vote', question_id: id, on: true }, 'audience', 'another'),
+    askFrom: (phone: string, content: string) =>
+      act({ command: 'question.ask', content }, 'audience', phone).question?.id ?? '',
     onAir: (on: boolean) => act({ command: 'stage.on_air', on }),
     open: async (panel: Panel = 'controller') => {
+      tab = panel;
       mount(panel, ROOM_ID);
       await expect.element(page.getByText(connection.open)).toBeVisible();
     },
     openStage: () => mountStage(ROOM_ID),
     openAgenda: () => mount('agenda', ROOM_ID),
+    /** The questions as they are on a phone, which is another one where it has another name. */
+    openPhone: async (phone = 'phone') => {
+      tab = phone;
+      mount('questions', ROOM_ID);
+      await expect.element(page.css('dl')).toBeVisible();
+    },
+    openProjection: () => mount('projection', ROOM_ID),
   };
 }
 

@@ -61,14 +61,3 @@ export async function askOn(page: Page, content: string) {
   await button(page, 'Enviar pregunta').click();
   await expect(page.getByRole('heading', { name: 'Gracias por tu pregunta' })).toBeVisible();
 }
-
-/** The moderator's view, with the questions in front. */
-export async function openModeration(page: Page, hall: Hall) {
-  await page.goto(`/moderator/${hall.id}?code=${hall.moderator}`);
-  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
-  await page.getByRole('tab', { name: /^Preguntas/ }).click();
-}
-
-export const cards = (page: Page) => page.getByRole('article');
-export const card = (page: Page, content: string) => cards(page).filter({ hasText: content });
-export const show = (page: Page, filter: string) => page.getByText(new RegExp(`^${filter} \\d`)).click();
