@@ -3,15 +3,17 @@ import { page } from 'vitest/browser';
 import { openPanel } from './support/room.ts';
 import { expectHidden, keys, press } from './support/screen.ts';
 
+const dialog = page.getByRole('dialog', { name: 'Evento' });
+const words = dialog.getByLabelText('Palabras que detienen una pregunta');
+const openEvent = async () => {
+  await press('Más opciones');
+  await page.getByRole('menuitem', { name: 'Evento y ajustes' }).click();
+};
+const save = () => dialog.getByRole('button', { name: 'Guardar palabras' }).click();
+
 test('[Y209] words that hold a question back and were not saved are there again after Escape, until they are saved or discarded', async () => {
   const { room } = await openPanel();
   room.act({ command: 'questions.hold', words: ['estafa'] });
-  const openEvent = async () => {
-    await press('Más opciones');
-    await page.getByRole('menuitem', { name: 'Evento y ajustes' }).click();
-  };
-  const dialog = page.getByRole('dialog', { name: 'Evento' });
-  const words = dialog.getByLabelText('Palabras que detienen una pregunta');
   const unsaved = dialog.getByText('Esto todavía no está guardado');
   await openEvent();
   await expect.element(words).toHaveValue('estafa');
@@ -31,7 +33,25 @@ test('[Y209] words that hold a question back and were not saved are there again 
   await keys('Escape');
   await openEvent();
   await expect.element(words).toHaveValue('fraude\nestafa');
-  await dialog.getByRole('button', { name: 'Guardar palabras' }).click();
+  await save();
   await expect.element(words).toHaveValue('fraude, estafa');
   await expectHidden(unsaved);
+});
+
+test('[Q110] a phrase is refused at the field, not taken as its words, and what was typed stays', async () => {
+  const { room } = await openPanel();
+  room.act({ command: 'questions.hold', words: ['fraude'] });
+  await openEvent();
+  await words.fill('puro cuento de nada, estafa');
+  await save();
+  await expect.element(words).toHaveAccessibleDescription(/Escribe palabras sueltas, sin espacios ni signos/);
+  await expect.element(words).toHaveFocus();
+  await expect.element(words).toHaveValue('puro cuento de nada, estafa');
+  expect(room.server.room.heldWords).toEqual(['fraude']);
+
+  await words.fill('cuento,\nestafa,');
+  await expect.element(words).not.toHaveAccessibleDescription(/Escribe palabras sueltas/);
+  await save();
+  await expect.element(words).toHaveValue('cuento, estafa');
+  expect(room.server.room.heldWords).toEqual(['cuento', 'estafa']);
 });
