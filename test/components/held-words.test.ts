@@ -44,7 +44,7 @@ test('[Q110] a phrase is refused at the field, not taken as its words, and what 
   await openEvent();
   await words.fill('puro cuento de nada, estafa');
   await save();
-  await expect.element(words).toHaveAccessibleDescription(/Escribe palabras sueltas, sin espacios ni signos/);
+  await expect.element(words).toHaveAccessibleDescription(/Escribe palabras sueltas, sin espacios ni signos$/);
   await expect.element(words).toHaveFocus();
   await expect.element(words).toHaveValue('puro cuento de nada, estafa');
   expect(room.server.room.heldWords).toEqual(['fraude']);
@@ -54,4 +54,25 @@ test('[Q110] a phrase is refused at the field, not taken as its words, and what 
   await save();
   await expect.element(words).toHaveValue('cuento, estafa');
   expect(room.server.room.heldWords).toEqual(['cuento', 'estafa']);
+});
+
+test('[Q111] a list that is too long, and a word that is, are refused at the field, which says the limits', async () => {
+  const { room } = await openPanel();
+  await openEvent();
+  await expect.element(words).toHaveAccessibleDescription(/hasta 200, de hasta 40 letras\.$/);
+  const refused = async (typed: string, why: RegExp) => {
+    await words.fill(typed);
+    await expect.element(words).toHaveAccessibleDescription(/letras\.$/);
+    await save();
+    await expect.element(words).toHaveAccessibleDescription(why);
+    await expect.element(words).toHaveFocus();
+  };
+  const numbers = Array.from({ length: 201 }, (_, index) => `p${index}`);
+  await refused(numbers.join(', '), /letras\. El máximo es 200$/);
+  await refused(`estafa, ${'ñ'.repeat(41)}`, /“ñ{41}”: Máximo 40 caracteres$/);
+  await refused('estafa, puro cuento', /“puro cuento”: Escribe palabras sueltas/);
+  expect(room.server.room.heldWords).toEqual([]);
+  await words.fill(numbers.slice(1).join(', '));
+  await save();
+  await expect.poll(() => room.server.room.heldWords).toHaveLength(200);
 });

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { shortened } from '#domain/trail/named.ts';
+import { HELD_WORD_MAX, MAX_HELD_WORDS } from '#protocol/constants.ts';
 import { inWords, wrongIn } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
@@ -18,6 +20,12 @@ const entriesOf = (text: string) =>
     .split(/[,\n]/u)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
+
+/** What is wrong with the list, or with one of its entries: then `field` is `words.index`. */
+function ofEntry(entries: readonly string[], field: string, what = ''): string {
+  const { text } = shortened(entries[Number(field.split('.')[1])]);
+  return text === undefined ? what : words.wrong(text, what);
+}
 
 /** The words that hold a question back, as one text with commas or line breaks between them. */
 export function HeldWords() {
@@ -39,12 +47,13 @@ export function HeldWords() {
     field.current?.focus();
   };
   const save = async () => {
-    const outcome = await request({ command: 'questions.hold', words: entriesOf(shown.words) });
+    const entries = entriesOf(shown.words);
+    const outcome = await request({ command: 'questions.hold', words: entries });
     if (!outcome.ok) {
-      const [first] = Object.values(wrongIn(outcome.failure));
-      if (first === undefined) return notify.error(errors.settings, inWords(outcome.failure));
+      const [first] = Object.entries(wrongIn(outcome.failure));
+      if (!first) return notify.error(errors.settings, inWords(outcome.failure));
       field.current?.focus();
-      return setWrong(first);
+      return setWrong(ofEntry(entries, ...first));
     }
     leave();
     notify.success(words.saved);
@@ -52,7 +61,7 @@ export function HeldWords() {
   return (
     <div className={styles.words}>
       {isRestored && <UnsavedNote onDiscard={leave} />}
-      <Field label={words.label} hint={words.hint} error={wrong} alerts>
+      <Field label={words.label} hint={words.hint(MAX_HELD_WORDS, HELD_WORD_MAX)} error={wrong} alerts>
         <TextArea ref={field} rows={2} value={shown.words} onChange={({ target }) => write(target.value)} />
       </Field>
       <Button size="small" disabled={shown.words === kept.words} onClick={() => void save()}>
