@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Room, makeRoom } from './support/room.ts';
-import { expectHidden, painted } from './support/screen.ts';
+import { expectHidden, focus, keys, painted, press } from './support/screen.ts';
 
 const ask = ({ act }: Room, content: string) => act({ command: 'question.ask', content }).question?.id ?? '';
 const card = (content: string) => page.getByRole('article').filter({ hasText: content });
 const toast = (text: string) => page.css('[data-sonner-toast]').filter({ hasText: text });
+const wording = page.getByLabelText('La pregunta, como se verá');
 const note = page.getByLabelText('Nota para los moderadores');
 
 async function write(content: string) {
@@ -50,4 +51,59 @@ test('[Q71] a merge that is refused loses nothing of a note', async () => {
   await expect.element(toast('Error al moderar pregunta')).toBeVisible();
   await expect.element(note).toHaveValue('Para el cierre');
   await expectHidden(page.getByRole('dialog'));
+});
+
+test('[Q112] a note and a wording are open side by side: neither replaces the other, and each is saved and closed by itself', async () => {
+  const { room, one } = await openTwo();
+  await write('¿Uno?');
+  await card('¿Uno?')
+    .getByRole('button', { name: /^Más acciones/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Corregir' }).click();
+  await expect.element(wording).toHaveFocus();
+  await wording.fill('¿Uno, bien dicho?');
+  await expect.element(note).toHaveValue('Para el cierre');
+  await press('Guardar corrección');
+  await expectHidden(wording);
+  await expect.element(note).toHaveValue('Para el cierre');
+
+  // To show it sends no note.
+  await focus(card('bien dicho'));
+  await keys('e');
+  await wording.fill('¿Uno, mejor dicho?');
+  await focus(card('bien dicho'));
+  await keys('p');
+  await expectHidden(wording);
+  await expect.element(note).toHaveValue('Para el cierre');
+  await press('Guardar nota');
+  await expectHidden(note);
+  expect(room.server.room.questions.find(({ id }) => id === one)).toMatchObject({
+    content: '¿Uno, mejor dicho?',
+    moderator_notes: 'Para el cierre',
+    status: 'approved',
+  });
+});
+
+test('[Q112] a verdict saves both, and the deletion by somebody else shows both', async () => {
+  const { room, one, two } = await openTwo();
+  const both = async (content: string) => {
+    await focus(card(content));
+    await keys('e');
+    await wording.fill('¿Bien dicho?');
+    await focus(card(content));
+    await keys('n');
+    await note.fill('Para el cierre');
+  };
+  await both('¿Uno?');
+  await focus(card('¿Uno?'));
+  await keys('a');
+  await expectHidden(note);
+  expect(room.server.room.questions.find(({ id }) => id === one)).toMatchObject({
+    content: '¿Bien dicho?',
+    moderator_notes: 'Para el cierre',
+    status: 'approved',
+  });
+  await both('¿Dos?');
+  room.act({ command: 'question.delete', question_id: two });
+  await expect.element(toast('Lo que escribías: Para el cierre · ¿Bien dicho?')).toBeVisible();
 });

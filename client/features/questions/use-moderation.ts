@@ -5,15 +5,15 @@ import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { errors, questions as words, toasts } from '../../text/es.ts';
-import type { Draft } from './use-drafts.ts';
+import type { DraftKind, Drafts } from './use-drafts.ts';
 
 /** A note is stored with a verdict: without one it cannot be saved. A question is never blank. */
-export const canSave = ({ status }: Question, { kind, text }: Draft): boolean =>
+export const canSave = ({ status }: Question, kind: DraftKind, text: string): boolean =>
   kind === 'wording' ? text.trim() !== '' : hasVerdict(status);
 
 const hasVerdict = (status: Question['status']): status is Verdict => status !== 'pending' && status !== 'merged';
 
-const noteIn = (draft: Draft | null) => (draft?.kind === 'note' ? { note: draft.text } : {});
+const noteIn = ({ note }: Drafts) => (note === undefined ? {} : { note });
 
 /** The actions of staff on a question. Each shows a toast with its result and resolves to whether it was done. */
 export function useModeration() {
@@ -30,29 +30,29 @@ export function useModeration() {
     return act({ command: 'question.moderate', question_id: id, status, ...noted }, { done, failed });
   };
   /** True if there is nothing to change. */
-  const reword = async ({ id, content }: Question, draft: Draft | null): Promise<boolean> => {
-    const text = draft?.kind === 'wording' ? draft.text.trim() : content;
+  const reword = async ({ id, content }: Question, { wording = content }: Drafts): Promise<boolean> => {
+    const text = wording.trim();
     if (text === content) return true;
     return act({ command: 'question.edit', question_id: id, content: text }, { done: words.panel.edited, failed });
   };
   return {
     /** With what is being written: a note is stored with the verdict, another wording before it. */
-    approve: async (question: Question, draft: Draft | null): Promise<boolean> =>
-      (await reword(question, draft)) &&
-      moderate(question, 'approved', { ...noteIn(draft), done: toasts.questionApproved }),
+    approve: async (question: Question, drafts: Drafts): Promise<boolean> =>
+      (await reword(question, drafts)) &&
+      moderate(question, 'approved', { ...noteIn(drafts), done: toasts.questionApproved }),
     /** Another wording is of no use any more. */
-    reject: (question: Question, draft: Draft | null) =>
+    reject: (question: Question, drafts: Drafts) =>
       moderate(question, 'rejected', {
-        ...noteIn(draft),
+        ...noteIn(drafts),
         done: toasts.questionRejected,
       }),
-    show: async (question: Question, draft: Draft | null): Promise<boolean> =>
-      (await reword(question, draft)) &&
+    show: async (question: Question, drafts: Drafts): Promise<boolean> =>
+      (await reword(question, drafts)) &&
       act({ command: 'question.show', question_id: question.id }, { done: toasts.questionShown, failed }),
-    save: async (question: Question, draft: Draft): Promise<boolean> => {
-      if (draft.kind === 'wording') return reword(question, draft);
+    save: async (question: Question, drafts: Drafts, kind: DraftKind): Promise<boolean> => {
+      if (kind === 'wording') return reword(question, drafts);
       const { status } = question;
-      return hasVerdict(status) && moderate(question, status, { note: draft.text, done: words.panel.noteSaved });
+      return hasVerdict(status) && moderate(question, status, { ...noteIn(drafts), done: words.panel.noteSaved });
     },
     /** Ends it if it is being answered. */
     answered: (question: Question) => moderate(question, 'answered', { done: toasts.questionAnswered }),
