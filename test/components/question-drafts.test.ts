@@ -107,3 +107,38 @@ test('[Q112] a verdict saves both, and the deletion by somebody else shows both'
   room.act({ command: 'question.delete', question_id: two });
   await expect.element(toast('Lo que escribías: Para el cierre · ¿Bien dicho?')).toBeVisible();
 });
+
+test('[Q113] a wording and a note that were opened and not changed leave what somebody else wrote meanwhile', async () => {
+  const { room, one } = await openTwo();
+  const ofOne = () => room.server.room.questions.find(({ id }) => id === one);
+  room.act({ command: 'question.moderate', question_id: one, status: 'rejected', moderator_notes: 'Vieja' });
+  await page.getByText(/^Todas \d/).click();
+  await focus(card('¿Uno?'));
+  await keys('e');
+  await expect.element(wording).toHaveValue('¿Uno?');
+  await focus(card('¿Uno?'));
+  await keys('n');
+  await expect.element(note).toHaveValue('Vieja');
+  room.act({ command: 'question.edit', question_id: one, content: '¿Uno, corregida?' });
+  room.act({ command: 'question.moderate', question_id: one, status: 'rejected', moderator_notes: 'Nueva' });
+  await expect.element(card('corregida')).toBeVisible();
+  await focus(card('corregida'));
+  await keys('a');
+  await expectHidden(wording);
+  await expectHidden(note);
+  expect(ofOne()).toMatchObject({ content: '¿Uno, corregida?', moderator_notes: 'Nueva', status: 'approved' });
+
+  // What was changed counts, and the rest is as others left it.
+  await focus(card('corregida'));
+  await keys('n');
+  await note.fill('Mía');
+  await focus(card('corregida'));
+  await keys('e');
+  room.act({ command: 'question.edit', question_id: one, content: '¿Uno, otra vez?' });
+  await expect.element(card('otra vez')).toBeVisible();
+  await press('Guardar corrección');
+  await expectHidden(wording);
+  await press('Guardar nota');
+  await expectHidden(note);
+  expect(ofOne()).toMatchObject({ content: '¿Uno, otra vez?', moderator_notes: 'Mía' });
+});

@@ -68,15 +68,15 @@ export const QuestionCard = memo(function QuestionCard({
         </p>
         <Notes question={question} duplicates={duplicates} isNoting={drafts.note !== undefined} />
         {draftKinds.map((kind) => {
-          const text = drafts[kind];
-          if (text === undefined) return null;
+          const draft = drafts[kind];
+          if (!draft) return null;
           return (
             <QuestionDraft
               key={kind}
               kind={kind}
-              text={text}
-              onChange={(next) => changeDrafts((texts) => ({ ...texts, [kind]: next }))}
-              onSave={canSave(question, kind, text) ? () => acts.save(kind) : null}
+              text={draft.text}
+              onChange={(text) => changeDrafts((open) => ({ ...open, [kind]: { ...draft, text } }))}
+              onSave={canSave(question, kind, draft.text) ? () => acts.save(kind) : null}
               onClose={() => acts.close(kind)}
             />
           );

@@ -21,7 +21,8 @@ export function useCardActs(question: Question, { drafts, changeDrafts, chooseKe
   const isShown = useRoom((room) => room.shownQuestion === question.id);
   const { approve, reject, answered, show, save, mergeInto, remove, toSpeaker } = useModeration();
   const { status, content, moderator_notes } = question;
-  const open = (kind: DraftKind, text: string) => changeDrafts((now) => ({ ...now, [kind]: now[kind] ?? text }));
+  const open = (kind: DraftKind, before: string) =>
+    changeDrafts((now) => ({ ...now, [kind]: now[kind] ?? { text: before, before } }));
   const close = (kind: DraftKind) => changeDrafts((now) => ({ ...now, [kind]: undefined }));
   const closed = (sent: Drafts) => (isDone: boolean) => {
     if (isDone) changeDrafts((now) => without(now, sent));

@@ -9,8 +9,17 @@ const { panel: words } = questions;
 export const draftKinds = ['note', 'wording'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 
+/** An open text, and what the question had when it was opened. */
+export type Draft = { readonly text: string; readonly before: string };
+
 /** The texts that are open in a card. */
-export type Drafts = { readonly [Kind in DraftKind]?: string | undefined };
+export type Drafts = { readonly [Kind in DraftKind]?: Draft | undefined };
+
+/** What somebody wrote; undefined if the text is as it was: others may have changed that of the question since. */
+export function writtenIn(draft: Draft | undefined): string | undefined {
+  const text = draft?.text.trim();
+  return text === draft?.before.trim() ? undefined : text;
+}
 
 /** Open texts by question, each with the list in which its question was when the first was opened. */
 type OpenDrafts<Filter> = ReadonlyMap<string, { readonly texts: Drafts; readonly filter: Filter }>;
@@ -23,7 +32,7 @@ export function useDrafts<Filter>(all: readonly Question[], filter: Filter) {
       setDrafts((before) => {
         const next = new Map(before);
         const texts = change(before.get(id)?.texts ?? {});
-        if (writtenIn(texts).length === 0) next.delete(id);
+        if (draftsIn(texts).length === 0) next.delete(id);
         else next.set(id, { texts, filter: before.get(id)?.filter ?? filter });
         return next;
       }),
@@ -34,13 +43,11 @@ export function useDrafts<Filter>(all: readonly Question[], filter: Filter) {
     const lost = [...drafts].filter(([id]) => !told.current.has(id) && !all.some((question) => question.id === id));
     told.current = new Set([...told.current, ...lost.map(([id]) => id)]);
     for (const [, { texts }] of lost) {
-      const written = writtenIn(texts)
-        .map((text) => text.trim())
-        .filter((text) => text !== '');
+      const written = draftsIn(texts).flatMap((each) => writtenIn(each) || []);
       if (written.length > 0) notify.lost(words.noteGone, words.noteGoneText(written.join(' · ')));
     }
   }, [all, drafts]);
   return { drafts, draft };
 }
 
-const writtenIn = (texts: Drafts) => draftKinds.flatMap((kind) => texts[kind] ?? []);
+const draftsIn = (texts: Drafts) => draftKinds.flatMap((kind) => texts[kind] ?? []);

@@ -5,7 +5,7 @@ import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { errors, questions as words, toasts } from '../../text/es.ts';
-import type { DraftKind, Drafts } from './use-drafts.ts';
+import { type DraftKind, type Drafts, writtenIn } from './use-drafts.ts';
 
 /** A note is stored with a verdict: without one it cannot be saved. A question is never blank. */
 export const canSave = ({ status }: Question, kind: DraftKind, text: string): boolean =>
@@ -13,7 +13,10 @@ export const canSave = ({ status }: Question, kind: DraftKind, text: string): bo
 
 const hasVerdict = (status: Question['status']): status is Verdict => status !== 'pending' && status !== 'merged';
 
-const noteIn = ({ note }: Drafts) => (note === undefined ? {} : { note });
+function noteIn({ note }: Drafts): { readonly note?: string } {
+  const written = writtenIn(note);
+  return written === undefined ? {} : { note: written };
+}
 
 /** The actions of staff on a question. Each shows a toast with its result and resolves to whether it was done. */
 export function useModeration() {
@@ -26,13 +29,13 @@ export function useModeration() {
   };
   const failed = errors.questionModerate;
   const moderate = ({ id }: Question, status: Verdict, { note, done }: { note?: string; done: string }) => {
-    const noted = note === undefined ? {} : { moderator_notes: note.trim() };
+    const noted = note === undefined ? {} : { moderator_notes: note };
     return act({ command: 'question.moderate', question_id: id, status, ...noted }, { done, failed });
   };
   /** True if there is nothing to change. */
-  const reword = async ({ id, content }: Question, { wording = content }: Drafts): Promise<boolean> => {
-    const text = wording.trim();
-    if (text === content) return true;
+  const reword = async ({ id, content }: Question, { wording }: Drafts): Promise<boolean> => {
+    const text = writtenIn(wording);
+    if (text === undefined || text === content) return true;
     return act({ command: 'question.edit', question_id: id, content: text }, { done: words.panel.edited, failed });
   };
   return {
@@ -51,8 +54,9 @@ export function useModeration() {
       act({ command: 'question.show', question_id: question.id }, { done: toasts.questionShown, failed }),
     save: async (question: Question, drafts: Drafts, kind: DraftKind): Promise<boolean> => {
       if (kind === 'wording') return reword(question, drafts);
-      const { status } = question;
-      return hasVerdict(status) && moderate(question, status, { ...noteIn(drafts), done: words.panel.noteSaved });
+      const [{ status }, noted] = [question, noteIn(drafts)];
+      if (noted.note === undefined) return true;
+      return hasVerdict(status) && moderate(question, status, { ...noted, done: words.panel.noteSaved });
     },
     /** Ends it if it is being answered. */
     answered: (question: Question) => moderate(question, 'answered', { done: toasts.questionAnswered }),
