@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPanel } from './support/room.ts';
-import { expectCount, expectText, pressOn, type } from './support/screen.ts';
+import { choose, expectCount, expectHidden, expectText, press, pressOn, type } from './support/screen.ts';
 
 const form = () => page.getByLabelText('Mensaje para el orador');
 
@@ -32,4 +32,19 @@ test('[Y21, Y23] more than 500 characters cannot be written; the last twenty mes
   await expectCount(list, 20);
   await expectText(list.last(), 'Aviso 2');
   await expect.element(page.getByText('Se muestran los últimos 20')).toBeVisible();
+});
+
+test('[MS104] the dialog of a message sends what was changed in it, and leaves what somebody else changed meanwhile', async () => {
+  const { room } = await openPanel();
+  const { message } = room.act({ command: 'message.create', content: 'Cierra ya' });
+  await press('Opciones de “Cierra ya”');
+  await choose('Editar');
+  const dialog = page.getByRole('dialog', { name: 'Editar mensaje' });
+  await dialog.getByText('Rojo', { exact: true }).click();
+  room.act({ command: 'message.edit', message_id: message?.id ?? '', content: 'Cierra en un minuto', bold: true });
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expectHidden(dialog);
+  expect(room.server.room.preparedMessages).toMatchObject([
+    { content: 'Cierra en un minuto', bold: true, color: 'red' },
+  ]);
 });
