@@ -91,7 +91,9 @@ export const questions = {
   /** For staff: words that hold a question back until it is approved. */
   held: {
     label: 'Palabras que detienen una pregunta',
-    hint: 'La pregunta que tenga una de ellas la ve solo el equipo hasta aprobarla. Separa las palabras con comas.',
+    hint: (most: number, letters: number) =>
+      `La pregunta que tenga una de ellas la ve solo el equipo hasta aprobarla. Separa las palabras con comas: hasta ${most}, de hasta ${letters} letras.`,
+    wrong: (word: string, what: string) => `“${word}”: ${what}`,
     save: 'Guardar palabras',
     saved: 'Palabras guardadas',
     contains: (word: string) => `Contiene “${word}”`,

@@ -1,5 +1,6 @@
 import { counted } from '#words/counted.ts';
 
+const votesOf = counted('# voto', '# votos');
 const usedOf = counted('# usado', '# usados');
 const overran = counted(
   '# temporizador usó más tiempo del planeado.',
@@ -64,7 +65,9 @@ export const report = {
   received: 'Recibidas',
   approved: 'Aprobadas',
   answered: 'Respondidas',
-  answeredOf: (author: string) => `${author} · respondida`,
+  /** Who asked a question and what became of it. */
+  about: ({ author, isAnswered, votes }: { author: string; isAnswered: boolean; votes: number }) =>
+    [author, ...(isAnswered ? ['respondida'] : []), ...(votes > 0 ? [votesOf(votes)] : [])].join(' · '),
   rejected: 'Rechazadas',
   messages: 'Mensajes al orador',
   people: 'Pantallas conectadas a la vez, como máximo',

@@ -132,6 +132,14 @@ test('[H133] staff read the statistics of the event', async () => {
   });
 });
 
+test('[I58] the table of a running event has the votes of its approved questions', async () => {
+  const { id, codes } = await withFigures();
+  const { questions } = (await call('GET', `/api/questions/${id}`, { code: codes.moderator })).body;
+  for (const question of questions) await call('POST', `/api/questions/${question.id}/vote`, { body: { on: true } });
+  const { text } = await call('GET', `/api/events/${id}/stats?format=csv`, { code: codes.moderator });
+  expect(text.match(/^votos de una pregunta.*$/gmu)).toEqual(['votos de una pregunta,¿Una?,Anónimo,,,,,,,,1,,,,,,']);
+});
+
 test('[H134] staff download the statistics for a spreadsheet', async () => {
   const { id, codes } = await withFigures();
   const event = { session_id: id, name: 'Congreso', time_zone: 'America/Bogota' };

@@ -8,6 +8,7 @@ import {
   buttonOf,
   choose,
   expectCount,
+  expectHidden,
   expectText,
   expectTexts,
   keys,
@@ -129,4 +130,19 @@ test('[MS41, MS43] a common message takes one press; every panel says what the s
     await expect.element(shownNow()).toHaveFocus();
     await expectOnStage(room);
   }
+});
+
+test('[MS104] the dialog of a message sends what was changed in it, and leaves what somebody else changed meanwhile', async () => {
+  const { room } = await openPanel();
+  const { message } = room.act({ command: 'message.create', content: 'Cierra ya' });
+  await press('Opciones de “Cierra ya”');
+  await choose('Editar');
+  const dialog = page.getByRole('dialog', { name: 'Editar mensaje' });
+  await dialog.getByText('Rojo', { exact: true }).click();
+  room.act({ command: 'message.edit', message_id: message?.id ?? '', content: 'Cierra en un minuto', bold: true });
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expectHidden(dialog);
+  expect(room.server.room.preparedMessages).toMatchObject([
+    { content: 'Cierra en un minuto', bold: true, color: 'red' },
+  ]);
 });

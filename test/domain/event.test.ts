@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '#protocol/commands.ts';
 import type { Session } from '#protocol/session.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
-import { MESSAGES_KEPT } from '#domain/messages/message-state.ts';
+import { MESSAGES_KEPT } from '#protocol/constants.ts';
 import { openRoom } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import { automaticName } from '#domain/event/session.ts';

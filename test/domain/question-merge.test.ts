@@ -7,7 +7,7 @@ import { backupOf } from '#domain/event/backup.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import { toMessage } from '#domain/room/fact-frames.ts';
 import type { Question } from '#domain/questions/question.ts';
-import { QUESTIONS_KEPT } from '#domain/questions/question-commands.ts';
+import { QUESTIONS_KEPT } from '#protocol/constants.ts';
 import type { Room } from '#domain/room/room.ts';
 import { fromText, withInverse } from '#domain/trail/inverse.ts';
 import { trailFor } from '#domain/trail/trail.ts';

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { actInWords } from '#words/acts.ts';
+import { backup } from '#protocol/backup.ts';
 import type { Command } from '#protocol/commands.ts';
+import { QUESTIONS_KEPT } from '#protocol/constants.ts';
+import { backupOf } from '#domain/event/backup.ts';
+import { instant } from '#domain/lib/time.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import type { Room } from '#domain/room/room.ts';
 import { aShow } from '../support/remembered-show.ts';
@@ -59,6 +63,28 @@ describe('several questions', () => {
     expect(change.ok && change.acts?.map(({ act }) => actInWords(act.said))).toEqual([what]);
     expect(show.undo(2).change.ok).toBe(true);
     expect(show.room.questions).toEqual(before.questions);
+  });
+
+  test('[UN112] to take back a deletion is refused while it would make more questions than a backup has, and possible again', () => {
+    const questions = Array.from({ length: QUESTIONS_KEPT }, (_, index) =>
+      aQuestion({ id: `q${index}`, created_at: instant(at(0) + index) }),
+    );
+    const show = aShow(aRoom({ questions }));
+    const names = Array.from({ length: 100 }, (_, index) => `q${index}`);
+    const { id } = show.give(30, remove(...names));
+    const asked = show.give(31, { command: 'question.ask', content: '¿Una más?' });
+    const { change } = show.undo(32, id);
+    expect(change).toMatchObject({
+      ok: false,
+      refusal: { error: 'conflict', reason: { code: 'too_many_questions', most: 2000 } },
+    });
+    expect(backup.safeParse(backupOf(show.room, at(32))).success).toBe(true);
+    const answer = asked.change.ok ? asked.change.answer : undefined;
+    const made = answer && 'question' in answer ? answer.question : '';
+    show.give(33, { command: 'question.delete', question_id: made ?? '' });
+    expect(show.undo(34, id).change.ok).toBe(true);
+    expect(show.room.questions).toEqual(questions);
+    expect(backup.safeParse(backupOf(show.room, at(34))).success).toBe(true);
   });
 
   test('[Q103] a verdict or a deletion ends the answer to one of them', () => {

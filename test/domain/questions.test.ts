@@ -11,9 +11,8 @@ import { countByAddress, audienceSlotToEvict } from '#domain/people/audience-slo
 import { isTellable, toMessage } from '#domain/room/fact-frames.ts';
 import type { Question } from '#domain/questions/question.ts';
 import { MAX_VOTES } from '#domain/questions/vote-question.ts';
-import { MAX_BALLOTS } from '#protocol/constants.ts';
+import { MAX_BALLOTS, QUESTIONS_KEPT } from '#protocol/constants.ts';
 import { countVotes } from '#domain/questions/votes.ts';
-import { QUESTIONS_KEPT } from '#domain/questions/question-commands.ts';
 import type { Room } from '#domain/room/room.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { Run } from '#domain/timers/timer.ts';

@@ -359,6 +359,15 @@ describe('the report', () => {
   });
 });
 
+test('[I58] a report has the votes of each question that has any, and none for the others', () => {
+  const questions = ['q1', 'q2', 'q3'].map((id) => aQuestion({ id, status: id === 'q3' ? 'rejected' : 'approved' }));
+  const room = { ...aRoom({ questions }), questionVotes: { [questions[0]?.id ?? '']: 7, [questions[2]?.id ?? '']: 9 } };
+  expect(reportOf(room, at(50)).questions).toEqual([
+    { content: 'q1', author: 'Anónimo', answered: false, votes: 7 },
+    { content: 'q2', author: 'Anónimo', answered: false },
+  ]);
+});
+
 test('[UN23] the trail and the questions of a report share what its row has, and a short one leaves its part to the other', () => {
   const entry = (what: string) =>
     ({

@@ -61,6 +61,23 @@ test('[H148] so do the moments of a report; one that there is not stands in neit
   expect(rest.filter((row) => row.length !== head?.length)).toEqual([]);
 });
 
+test('[I58] the votes of questions are the last rows of a report, the most first, and those without any in none', () => {
+  const asked = [
+    { content: '¿Uno?', author: 'Luz', answered: false, votes: 2 },
+    { content: '¿Dos?', author: 'Ana', answered: true, votes: 41 },
+    { content: '¿Tres?', author: 'Eva', answered: false },
+    { content: '¿De antes?', author: 'Eva' },
+  ];
+  const [head, ...rows] = statsTable(stats, asked);
+  expect(rows.slice(-2).map((row) => row.slice(0, 11).filter((cell) => cell !== null))).toEqual([
+    ['votos de una pregunta', '¿Dos?', 'Ana', 41],
+    ['votos de una pregunta', '¿Uno?', 'Luz', 2],
+  ]);
+  expect(rows.at(-1)?.[head?.indexOf('cantidad') ?? 0]).toBe(2);
+  expect(rows.at(-1)).toHaveLength(head?.length ?? 0);
+  expect(rows.slice(0, -2)).toEqual(statsTable(stats).slice(1));
+});
+
 test('[PG52] planned moments and how late the show was are last; the report above, of an older version, has neither', () => {
   const [first] = stats.timers;
   if (!first) throw new Error('It has a timer');

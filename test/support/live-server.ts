@@ -1,6 +1,7 @@
 import { TRAIL_ENTRIES } from '#protocol/constants.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { CommandResult, DownBody, DownMessage } from '#protocol/down.ts';
+import type { Refusal } from '#protocol/refusals.ts';
 import { actInWords } from '#words/acts.ts';
 import { explained } from '#words/refusals.ts';
 import type { Role } from '#protocol/users.ts';
@@ -18,6 +19,7 @@ import { answerFor } from '#domain/views/answer.ts';
 import { toMessage } from '#domain/room/fact-frames.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import type { SocketHandlers, Socket } from '../../client/live/connection/socket.ts';
+import { parseCommand } from '../../worker/room/commands/parse-command.ts';
 import { wallClock } from '../../worker/room/wall-clock.ts';
 import type { CloseInfo } from '../../client/live/connection/reconnect.ts';
 import { createHearers } from './hearers.ts';
@@ -221,11 +223,19 @@ export function createLiveServer(
       guest.outline &&= { timerId: message.data.timer_id };
       return tellAll(guest);
     }
-    const { id, not_after: _, ...command } = message.data;
-    const result: Result =
-      command.command === mood.rejects
-        ? { ok: false, status: 503, data: explained({ error: 'unavailable' }), rev: room.clock.rev }
-        : act(command, guest, { guest, id });
+    const { id, not_after: _, ...raw } = message.data;
+    const parsed = parseCommand(raw);
+    const refused = (status: number, refusal: Refusal) => ({
+      ok: false,
+      status,
+      data: explained(refusal),
+      rev: room.clock.rev,
+    });
+    const carriedOut = (): Result => {
+      if (raw.command === mood.rejects) return refused(503, { error: 'unavailable' });
+      return parsed.ok ? act(parsed.command, guest, { guest, id }) : refused(400, parsed.refusal);
+    };
+    const result = carriedOut();
     if (mood.losesResults) return;
     const answer = result.ok ? { result: result.data, ...result.taken } : { error: result.data };
     say(guest, { type: 'command_result', data: { id, ok: result.ok, rev: room.clock.rev, ...answer } } as DownBody);

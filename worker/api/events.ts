@@ -1,4 +1,6 @@
 import { leastPlan } from '#domain/plans/plans.ts';
+import { isApproved } from '#domain/questions/question.ts';
+import { reportedQuestion } from '#domain/report/reported-question.ts';
 import { copyingCommand } from '#domain/event/event-copy.ts';
 import type { PageWanted } from '#domain/trail/trail.ts';
 import { copying, restoring, type Copying } from '#protocol/backup.ts';
@@ -37,8 +39,10 @@ type EventCall = {
 const statsOf = ({ rooms, path }: EventCall) => rooms.ask(path.eventId, (room, caller) => room.stats(caller));
 
 async function statsSheet(call: EventCall) {
-  const stats = await statsOf(call);
-  return { name: fileName('informe', stats.name), table: statsTable(stats) };
+  const [stats, { state }] = await Promise.all([statsOf(call), call.rooms.snapshot(call.path.eventId)]);
+  const { questions, question_votes = {} } = state;
+  const asked = questions.filter(isApproved).map((each) => reportedQuestion(each, question_votes[each.id]));
+  return { name: fileName('informe', stats.name), table: statsTable(stats, asked) };
 }
 
 const programmeOf = ({ rooms, path }: EventCall) => rooms.ask(path.eventId, (room, caller) => room.programme(caller));

@@ -25,8 +25,8 @@ async function storedReport(c: Context<AppEnv, '/:sessionId' | '/:sessionId/trai
 const counted = (entry: Entry): Entry => ({ ...entry, timer_count: entry.timer_count ?? entry.timer_ids.length });
 
 async function storedSheet(c: Context<AppEnv, '/:sessionId'>) {
-  const { stats } = await storedReport(c);
-  return { name: fileName('informe', stats.name), table: statsTable(stats) };
+  const { stats, questions } = await storedReport(c);
+  return { name: fileName('informe', stats.name), table: statsTable(stats, questions) };
 }
 
 async function keptTrail(c: Context<AppEnv, '/:sessionId/trail'>) {

@@ -5,8 +5,10 @@ import {
   ALERT_MAX,
   AUTHOR_MAX,
   BACKUP_VERSION,
+  MESSAGES_KEPT,
   MESSAGE_MAX,
   PREPARED_MAX,
+  QUESTIONS_KEPT,
   QUESTION_MAX,
   TIMER_TEXT_MAX,
 } from './constants.ts';
@@ -84,11 +86,11 @@ export const backup = z
     logo: z.optional(z.nullable(logoData)),
     timers: list(timer, 500),
     active_timer_id: z.nullable(thingId),
-    messages: list(message, 200),
+    messages: list(message, MESSAGES_KEPT),
     prepared_messages: z.optional(list(message, PREPARED_MAX)),
     /** Absent without any, and from older backups. */
     question_words: z.optional(heldWords),
-    questions: list(question, 2000).check(z.refine(areMerged)),
+    questions: list(question, QUESTIONS_KEPT).check(z.refine(areMerged)),
     alerts: list(alert, 10_000),
   })
   .check(

@@ -71,6 +71,9 @@ export const SCREEN_TEST_LEAD_MS = 3000;
 /** The most timers that one command may name, which is also the most that a room may have. */
 export const MAX_TIMERS_AT_ONCE = 500;
 export const MAX_QUESTIONS_AT_ONCE = 100;
+/** What a room keeps of questions and of sent messages, at most. Its backups and the file of a move have no more. */
+export const QUESTIONS_KEPT = 2000;
+export const MESSAGES_KEPT = 200;
 /** A room counts the votes of at most this many tabs, more than an audience with all relays has sockets. */
 export const MAX_BALLOTS = 25_000;
 /** What a file in which a room moves may have, in bytes. */

@@ -7,9 +7,11 @@ import {
   KEY_NAME_MAX,
   MAX_BALLOTS,
   MAX_KEYS,
+  MESSAGES_KEPT,
   MESSAGE_MAX,
   MOVE_VERSION,
   PREPARED_MAX,
+  QUESTIONS_KEPT,
   QUESTION_MAX,
   keyScopes,
 } from './constants.ts';
@@ -137,7 +139,6 @@ const key = z.strictObject({
 const isList = (most: number) => (value: unknown) => Array.isArray(value) && value.length <= most;
 const many = <Thing extends z.ZodMiniType>(thing: Thing, most: number) =>
   z.pipe(z.custom<z.input<Thing>[]>(isList(most)), z.array(thing));
-const ids = many(thingId, 500);
 /** The questions for which a tab votes, by its fingerprint. */
 const votesOfTab = z.strictObject({ tab: z.string().check(z.maxLength(64)), questions: many(thingId, 2000) });
 
@@ -185,8 +186,8 @@ const movedRoom = z.strictObject({
   show: z.strictObject({
     hold: z.boolean(),
     coming: many(comingStart, 500),
-    cancelled: ids,
-    missed: ids,
+    cancelled: many(thingId, 500),
+    missed: many(thingId, 500),
     first_day: z.nullable(day),
   }),
   stage: z.strictObject({
@@ -194,10 +195,10 @@ const movedRoom = z.strictObject({
     on_air: z.boolean(),
     flash: z.nullable(z.strictObject({ at: moment, count: z.int().check(z.gte(1), z.lte(10)) })),
   }),
-  messages: many(message, 200),
+  messages: many(message, MESSAGES_KEPT),
   prepared_messages: many(message, PREPARED_MAX),
   shown_message: z.nullable(z.strictObject({ id: thingId, until: z.nullable(moment) })),
-  questions: many(question, 2000),
+  questions: many(question, QUESTIONS_KEPT),
   /** Absent without any. */
   question_words: z.optional(heldWords),
   /** Absent without one. */
@@ -290,14 +291,12 @@ export const leaving = z.strictObject({ to: z.optional(z.nullable(address)), fro
 export const askingToRead = z.strictObject({ move: moveId, reader: address });
 export type AskingToRead = z.input<typeof askingToRead>;
 
-const DAY_MS = 86_400_000;
-
 /** The body of the call that reads the file. */
 export const arriving = z.strictObject({
   file: moveFile,
   permission: z.optional(z.string().check(z.maxLength(20))),
-  /** How far the clock of the room that was left is ahead of this copy's, ms; absent: they agree. */
-  ahead_ms: z.optional(z.int().check(z.gte(-DAY_MS), z.lte(DAY_MS))),
+  /** How far the clock of the room that was left is ahead of this copy's, ms, at most a day; absent: they agree. */
+  ahead_ms: z.optional(z.int().check(z.gte(-86_400_000), z.lte(86_400_000))),
 });
 export type Arriving = z.output<typeof arriving>;
 export type SentArriving = z.input<typeof arriving>;

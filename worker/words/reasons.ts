@@ -18,6 +18,11 @@ const reasonWords = {
   as_before: () => 'Ya está como antes',
   changed_since: ({ name }: { readonly name?: string }) => (name ? `“${name}” cambió después` : 'Eso cambió después'),
   still_used: () => 'Algo más depende de eso',
+  too_many_questions: ({ most }: { readonly most: number }) =>
+    `Habría más de ${most} preguntas. Elimina otras y vuelve a intentarlo`,
+  too_many_sent: ({ most }: { readonly most: number }) =>
+    `Habría más de ${most} mensajes enviados. Elimina otros y vuelve a intentarlo`,
+  too_many_ballots: () => 'Habría votos de demasiados teléfonos',
   thresholds: () => 'Los avisos quedarían en otro orden',
   colors: () => 'Con el otro color se leería mal',
   not_yours: () => 'Otra persona puede deshacerlo',

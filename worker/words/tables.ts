@@ -59,6 +59,7 @@ export const reportRows = {
   messages: 'mensajes',
   screens: 'pantallas a la vez',
   answered: 'preguntas respondidas',
+  votes: 'votos de una pregunta',
   late: 'retraso del programa (s)',
   audience: 'público a la vez',
   reading: 'de ellos sin conexión en vivo (estimado)',

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { MESSAGE_MAX } from '#protocol/constants.ts';
 import type { Message } from '#protocol/messages.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
@@ -11,22 +11,21 @@ import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { MessageFields } from './message-fields.tsx';
-import { checkMessage, lookIn, valuesOf } from './message-values.ts';
+import { changesOf, checkMessage, valuesOf } from './message-values.ts';
 
-/** Changes a message, also while the stage shows it. */
+/** Changes a message, also while the stage shows it. What somebody else changed meanwhile and this form did not stays. */
 export function EditMessage({ message, onClose }: { message: Message; onClose: () => void }) {
   const request = useRequest();
   const id = useId();
+  const [before] = useState(() => valuesOf(message));
   const edited = useForm({
-    initial: () => valuesOf(message),
+    initial: before,
     check: checkMessage,
     async send(values) {
-      const content = values.content.trim();
       const outcome = await request({
         command: 'message.edit',
         message_id: message.id,
-        content,
-        ...lookIn(values),
+        ...changesOf(before, values),
       });
       if (!outcome.ok) return { wrong: wrongIn(outcome.failure), failure: inWords(outcome.failure) };
       onClose();

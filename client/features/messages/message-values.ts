@@ -28,6 +28,12 @@ export const lookIn = ({ color, bold, uppercase, fullscreen, flash }: MessageVal
   flash: Number(flash),
 });
 
+/** What differs, as commands take it. */
+export function changesOf(before: MessageValues, after: MessageValues): MessageLook & { readonly content?: string } {
+  const [old, now] = [before, after].map((each) => ({ content: each.content.trim(), ...lookIn(each) }));
+  return Object.fromEntries(Object.entries(now ?? {}).filter(([name, value]) => value !== Object(old)[name]));
+}
+
 /** For how long it is shown, as commands take it. */
 export const timeIn = ({ seconds }: MessageValues): { readonly for_seconds?: number } =>
   seconds.trim() === '' ? {} : { for_seconds: Number(seconds) };

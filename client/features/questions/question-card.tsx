@@ -11,7 +11,7 @@ import { QuestionDraft } from './question-draft.tsx';
 import { QuestionMenu } from './question-menu.tsx';
 import { pressAmong } from './queue-keys.ts';
 import { type CardActs, useCardActs } from './use-card-acts.ts';
-import type { Draft } from './use-drafts.ts';
+import { draftKinds, type Drafts } from './use-drafts.ts';
 import { canSave } from './use-moderation.ts';
 import { VoteCount } from './vote.tsx';
 
@@ -28,28 +28,28 @@ const tones = {
 type QuestionCardProps = {
   question: Question;
   time: string;
-  /** What is being written about it; null: nothing. */
-  draft: Draft | null;
+  /** What is being written about it. */
+  drafts: Drafts;
   /** What was merged into it. */
   duplicates: readonly Question[];
   /** Null: questions are not being selected. */
   isSelected: boolean | null;
-  onDraft: (id: string, draft: Draft | null) => void;
+  onDraft: (id: string, change: (drafts: Drafts) => Drafts) => void;
 };
 
 /** A question with the actions of moderators. Rendered again when it changes, not when the list does. */
 export const QuestionCard = memo(function QuestionCard({
   question,
   time,
-  draft,
+  drafts,
   duplicates,
   isSelected,
   onDraft,
 }: QuestionCardProps) {
   const id = useId();
   const [isMerging, setMerging] = useState(false);
-  const setDraft = (next: Draft | null) => onDraft(question.id, next);
-  const acts = useCardActs(question, { draft, setDraft, chooseKept: () => setMerging(true) });
+  const changeDrafts = (change: (now: Drafts) => Drafts) => onDraft(question.id, change);
+  const acts = useCardActs(question, { drafts, changeDrafts, chooseKept: () => setMerging(true) });
   return (
     <li className={styles.card}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons in it */}
@@ -66,16 +66,21 @@ export const QuestionCard = memo(function QuestionCard({
         <p id={`${id}-what`} className={styles.content}>
           {question.content}
         </p>
-        <Notes question={question} duplicates={duplicates} isNoting={draft?.kind === 'note'} />
-        {draft && (
-          <QuestionDraft
-            key={draft.kind}
-            draft={draft}
-            onChange={(text) => setDraft({ ...draft, text })}
-            onSave={canSave(question, draft) ? () => acts.save(draft) : null}
-            onClose={() => setDraft(null)}
-          />
-        )}
+        <Notes question={question} duplicates={duplicates} isNoting={drafts.note !== undefined} />
+        {draftKinds.map((kind) => {
+          const draft = drafts[kind];
+          if (!draft) return null;
+          return (
+            <QuestionDraft
+              key={kind}
+              kind={kind}
+              text={draft.text}
+              onChange={(text) => changeDrafts((open) => ({ ...open, [kind]: { ...draft, text } }))}
+              onSave={canSave(question, kind, draft.text) ? () => acts.save(kind) : null}
+              onClose={() => acts.close(kind)}
+            />
+          );
+        })}
         {/* What cannot be pressed keeps its place, so that no card moves. */}
         <div inert={isSelected !== null} className={styles.place}>
           <Acts question={question} acts={acts} />

@@ -5,12 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './question-card.module.css';
-import type { Draft } from './use-drafts.ts';
+import type { DraftKind } from './use-drafts.ts';
 
 const { panel: words } = questions;
 
 type QuestionDraftProps = {
-  draft: Draft;
+  kind: DraftKind;
+  text: string;
   onChange: (text: string) => void;
   /** Null while it cannot be stored. */
   onSave: (() => void) | null;
@@ -18,7 +19,7 @@ type QuestionDraftProps = {
 };
 
 /** A note for moderators, which the audience never sees, or another wording of the question. */
-export function QuestionDraft({ draft: { kind, text }, onChange, onSave, onClose }: QuestionDraftProps) {
+export function QuestionDraft({ kind, text, onChange, onSave, onClose }: QuestionDraftProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     // The menu that opened it gives the focus back to its button first.

@@ -15,7 +15,7 @@ import { QuestionCard } from './question-card.tsx';
 import { stepThroughCards } from './queue-keys.ts';
 import styles from './questions-panel.module.css';
 import { useCalmOrder } from './use-calm-order.ts';
-import { useDrafts } from './use-drafts.ts';
+import { type Drafts, useDrafts } from './use-drafts.ts';
 import { useMany } from './use-many.ts';
 
 const { many: manyWords, panel: words, more, votes } = questions;
@@ -24,6 +24,7 @@ const { many: manyWords, panel: words, more, votes } = questions;
 const STEP = 50;
 
 const NONE: readonly Question[] = [];
+const NO_DRAFTS: Drafts = {};
 
 const filters = ['pending', 'approved', 'answered', 'rejected', 'all'] as const;
 type QuestionFilter = (typeof filters)[number];
@@ -104,7 +105,7 @@ export function QuestionQueue() {
               key={question.id}
               question={question}
               time={time.short(question.created_at)}
-              draft={drafts.get(question.id) ?? null}
+              drafts={drafts.get(question.id)?.texts ?? NO_DRAFTS}
               duplicates={duplicates.get(question.id) ?? NONE}
               isSelected={many.isOn ? many.selected.has(question.id) : null}
               onDraft={draft}

@@ -5,15 +5,18 @@ import { inWords } from '../../lib/network/in-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { errors, questions as words, toasts } from '../../text/es.ts';
-import type { Draft } from './use-drafts.ts';
+import { type DraftKind, type Drafts, writtenIn } from './use-drafts.ts';
 
 /** A note is stored with a verdict: without one it cannot be saved. A question is never blank. */
-export const canSave = ({ status }: Question, { kind, text }: Draft): boolean =>
+export const canSave = ({ status }: Question, kind: DraftKind, text: string): boolean =>
   kind === 'wording' ? text.trim() !== '' : hasVerdict(status);
 
 const hasVerdict = (status: Question['status']): status is Verdict => status !== 'pending' && status !== 'merged';
 
-const noteIn = (draft: Draft | null) => (draft?.kind === 'note' ? { note: draft.text } : {});
+function noteIn({ note }: Drafts): { readonly note?: string } {
+  const written = writtenIn(note);
+  return written === undefined ? {} : { note: written };
+}
 
 /** The actions of staff on a question. Each shows a toast with its result and resolves to whether it was done. */
 export function useModeration() {
@@ -26,33 +29,34 @@ export function useModeration() {
   };
   const failed = errors.questionModerate;
   const moderate = ({ id }: Question, status: Verdict, { note, done }: { note?: string; done: string }) => {
-    const noted = note === undefined ? {} : { moderator_notes: note.trim() };
+    const noted = note === undefined ? {} : { moderator_notes: note };
     return act({ command: 'question.moderate', question_id: id, status, ...noted }, { done, failed });
   };
   /** True if there is nothing to change. */
-  const reword = async ({ id, content }: Question, draft: Draft | null): Promise<boolean> => {
-    const text = draft?.kind === 'wording' ? draft.text.trim() : content;
-    if (text === content) return true;
+  const reword = async ({ id, content }: Question, { wording }: Drafts): Promise<boolean> => {
+    const text = writtenIn(wording);
+    if (text === undefined || text === content) return true;
     return act({ command: 'question.edit', question_id: id, content: text }, { done: words.panel.edited, failed });
   };
   return {
     /** With what is being written: a note is stored with the verdict, another wording before it. */
-    approve: async (question: Question, draft: Draft | null): Promise<boolean> =>
-      (await reword(question, draft)) &&
-      moderate(question, 'approved', { ...noteIn(draft), done: toasts.questionApproved }),
+    approve: async (question: Question, drafts: Drafts): Promise<boolean> =>
+      (await reword(question, drafts)) &&
+      moderate(question, 'approved', { ...noteIn(drafts), done: toasts.questionApproved }),
     /** Another wording is of no use any more. */
-    reject: (question: Question, draft: Draft | null) =>
+    reject: (question: Question, drafts: Drafts) =>
       moderate(question, 'rejected', {
-        ...noteIn(draft),
+        ...noteIn(drafts),
         done: toasts.questionRejected,
       }),
-    show: async (question: Question, draft: Draft | null): Promise<boolean> =>
-      (await reword(question, draft)) &&
+    show: async (question: Question, drafts: Drafts): Promise<boolean> =>
+      (await reword(question, drafts)) &&
       act({ command: 'question.show', question_id: question.id }, { done: toasts.questionShown, failed }),
-    save: async (question: Question, draft: Draft): Promise<boolean> => {
-      if (draft.kind === 'wording') return reword(question, draft);
-      const { status } = question;
-      return hasVerdict(status) && moderate(question, status, { note: draft.text, done: words.panel.noteSaved });
+    save: async (question: Question, drafts: Drafts, kind: DraftKind): Promise<boolean> => {
+      if (kind === 'wording') return reword(question, drafts);
+      const [{ status }, noted] = [question, noteIn(drafts)];
+      if (noted.note === undefined) return true;
+      return hasVerdict(status) && moderate(question, status, { ...noted, done: words.panel.noteSaved });
     },
     /** Ends it if it is being answered. */
     answered: (question: Question) => moderate(question, 'answered', { done: toasts.questionAnswered }),

@@ -31,11 +31,11 @@ export function Questions({ stats, approved: shown }: QuestionsProps) {
       )}
       {shown.length > 0 && (
         <ol className={styles.questions} aria-label={words.approvedQuestions}>
-          {shown.map(({ content, author, answered: isAnswered = false }, index) => (
+          {shown.map(({ content, author, answered: isAnswered = false, votes = 0 }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- kept questions have no ids, and never move
             <li key={index}>
               <p className={styles.question}>{content}</p>
-              <p className={styles.quiet}>{isAnswered ? words.answeredOf(author) : author}</p>
+              <p className={styles.quiet}>{words.about({ author, isAnswered, votes })}</p>
             </li>
           ))}
         </ol>

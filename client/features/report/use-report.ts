@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { type ReportedQuestion, reportedQuestion } from '#domain/report/reported-question.ts';
 import { isApproved } from '#domain/questions/question.ts';
-import type { Question } from '#protocol/questions.ts';
 import type { Stats } from '#protocol/stats.ts';
 import { reply } from '../../api.ts';
 import { accountApi } from '../../identity/account-api.ts';
@@ -9,7 +9,7 @@ import type { Failure, Reply } from '../../lib/network/failure.ts';
 /** `isFinal`: the event is over, and this is what was kept for its owner. */
 export type ReportContent = {
   readonly stats: Stats;
-  readonly approved: readonly (Pick<Question, 'content' | 'author'> & { readonly answered?: boolean | undefined })[];
+  readonly approved: readonly ReportedQuestion[];
   readonly isFinal: boolean;
 };
 
@@ -67,9 +67,7 @@ export async function readLive({ sessionId, headers }: ReportReader): Promise<Re
   if (!stats.ok) return stats;
   const answer = await reply(() => questions[':sessionId'].$get({ param: { sessionId }, query: {} }, { headers }));
   const approved = answer.ok
-    ? answer.value.questions
-        .filter(isApproved)
-        .map(({ content, author, status }) => ({ content, author, answered: status === 'answered' }))
+    ? answer.value.questions.filter(isApproved).map((each) => reportedQuestion(each, each.votes))
     : [];
   return { ok: true, value: { stats: stats.value, approved, isFinal: false } };
 }

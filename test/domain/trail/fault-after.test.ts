@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { ALERTS_PER_TIMER } from '#protocol/constants.ts';
+import { ALERTS_PER_TIMER, MAX_BALLOTS, MESSAGES_KEPT, QUESTIONS_KEPT } from '#protocol/constants.ts';
 import type { Room } from '#domain/room/room.ts';
 import { faultAfter } from '#domain/trail/fault-after.ts';
-import { aRoom, aTimer, anAlert, idOf } from '../../support/rooms.ts';
+import { ROOM_ID, aQuestion, aRoom, aTimer, anAlert, at, idOf } from '../../support/rooms.ts';
 
 const timers = [aTimer({ id: 'a' }), aTimer({ id: 'b', warn_seconds: 60, danger_seconds: 30 })];
 const room = aRoom({ timers });
 const withSettings = (settings: Partial<Room['event']['settings']>): Room => aRoom({ timers, settings });
+const message = { event_id: ROOM_ID, content: 'Hola', author: '', created_at: at(0) };
 const manyAlerts = Array.from({ length: ALERTS_PER_TIMER + 1 }, (_, index) => anAlert({ id: `alert-${index}` }));
+const some = (count: number): Room =>
+  aRoom({ timers, questions: Array.from({ length: count }, (_, index) => aQuestion({ id: `q${index}` })) });
 const longText = (name: string) => aTimer({ id: name, notes: 'x'.repeat(130_000) });
 
 const why = (before: Room, after: Room) => {
@@ -40,6 +43,23 @@ test.each<[string, Room, Room, string | null]>([
     { ...room, timers: [aTimer({ id: 'a' }), aTimer({ id: 'b', warn_seconds: 60, danger_seconds: 90 })] },
     'thresholds',
   ],
+  ['more questions than a backup has', some(QUESTIONS_KEPT), some(QUESTIONS_KEPT + 1), 'too_many_questions'],
+  ['as many questions as there were', some(QUESTIONS_KEPT + 2), some(QUESTIONS_KEPT + 1), null],
+  [
+    'more sent messages than a backup has',
+    room,
+    {
+      ...room,
+      messages: Array.from({ length: MESSAGES_KEPT + 1 }, (_, index) => ({ ...message, id: idOf(`m${index}`) })),
+    },
+    'too_many_sent',
+  ],
+  [
+    'votes of more tabs than a move has',
+    room,
+    { ...room, ballots: Array.from({ length: MAX_BALLOTS + 1 }, (_, index) => ({ tab: `t${index}`, questions: [] })) },
+    'too_many_ballots',
+  ],
   ['an illegible color', room, withSettings({ background_color: '#ff0000' }), 'colors'],
   [
     'nothing that was not wrong before',
@@ -47,6 +67,6 @@ test.each<[string, Room, Room, string | null]>([
     { ...room, alerts: manyAlerts.toReversed() },
     null,
   ],
-])('[UN6] an undo that would bring %s is refused by its name', (_what, before, after, error) => {
+])('[UN6, UN112] an undo that would bring %s is refused by its name', (_what, before, after, error) => {
   expect(why(before, after)).toBe(error);
 });

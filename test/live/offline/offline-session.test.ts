@@ -277,7 +277,7 @@ describe('an offline session', () => {
       delay,
       { ...pause, command: 'timer.stop' },
       { ...pause, command: 'timer.reset' },
-      { ...delay, command: 'timer.seek', current_time: 90 } as never,
+      { command: 'timer.seek', timer_id: delay.timer_id, current_time: 90 },
       { command: 'stage.select', timer_id: idOf('b') },
     );
     const step = fc.oneof(

@@ -1,6 +1,7 @@
 import type { RoomState } from '#protocol/down.ts';
 import type { Stats, TimerStats } from '#protocol/stats.ts';
 import type { TrailEntry } from '#protocol/trail.ts';
+import type { ReportedQuestion } from '#domain/report/reported-question.ts';
 import { itemCells } from '#words/items.ts';
 import { headings, questionStates, reportRows, roleNames } from '#words/tables.ts';
 import { clocksOf, iso } from './moments.ts';
@@ -29,8 +30,8 @@ export function questionsTable(
   ];
 }
 
-/** One table with timers, their totals and further counts. */
-export function statsTable(stats: Stats): Table {
+/** One table with timers, their totals, further counts, and the votes of questions that have any, the most first. */
+export function statsTable(stats: Stats, asked: readonly ReportedQuestion[] = []): Table {
   const { timers, totals, questions, messages, most_users, time_zone, late_ms = null, hall } = stats;
   const local = clocksOf(time_zone);
   return [
@@ -67,6 +68,9 @@ export function statsTable(stats: Stats): Table {
           counted('turnedAway', hall.turned_away),
         ]
       : []),
+    ...asked
+      .toSorted((a, b) => (b.votes ?? 0) - (a.votes ?? 0))
+      .flatMap(({ content, author, votes = 0 }) => (votes > 0 ? [counted('votes', votes, content, author)] : [])),
   ];
 }
 
@@ -88,9 +92,15 @@ export function trailTable(entries: readonly TrailEntry[], timeZone: string): Ta
 }
 
 /** Other counts are in the column `cantidad`. */
-const counted = (row: keyof typeof reportRows, count: number): readonly Cell[] => [
+const counted = (
+  row: keyof typeof reportRows,
+  count: number,
+  ...[name = null, person = null]: readonly (string | null)[]
+): readonly Cell[] => [
   reportRows[row],
-  ...Array<null>(9).fill(null),
+  name,
+  person,
+  ...Array<null>(7).fill(null),
   count,
   ...Array<null>(6).fill(null),
 ];

@@ -1,8 +1,6 @@
 import type { Message, MessageFactMessage, ShownMessage } from '#protocol/messages.ts';
+import { MESSAGES_KEPT } from '#protocol/constants.ts';
 import type { AreaState } from '../room/area-state.ts';
-
-/** A room keeps this many messages that were shown, the newest ones. */
-export const MESSAGES_KEPT = 200;
 
 export type MessageSlices = {
   /** Those that were shown, oldest first. */

@@ -1,5 +1,5 @@
 import type { CommandOf } from '#protocol/commands.ts';
-import { ANONYMOUS } from '#protocol/constants.ts';
+import { ANONYMOUS, QUESTIONS_KEPT } from '#protocol/constants.ts';
 import { askingOf } from './asking.ts';
 import { waitToAsk } from './question-rate.ts';
 import { type Context, type Decision, nothing, refused, refusedWith } from '../room/decision.ts';
@@ -99,9 +99,6 @@ export const questionCommands = {
     what: ({ question_id }, difference) => contentOf(difference, question_id),
   },
 } as const satisfies Partial<CommandRules>;
-
-/** A room keeps at most this many questions. */
-export const QUESTIONS_KEPT = 2000;
 
 /** Refused with `questions_closed`, `invalid` for a missing name or `asking_too_fast`, except for staff. */
 export function askQuestion(room: Room, command: CommandOf<'question.ask'>, context: Context): Decision {

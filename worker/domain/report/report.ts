@@ -1,10 +1,10 @@
-import type { Question } from '#protocol/questions.ts';
 import type { ReportFace, Stats, TimerStats } from '#protocol/stats.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { TimerTally } from '../room/private-state.ts';
 import { programmeOf } from '../programme/plan.ts';
 import type { ProgrammeState, Span } from '../programme/plan-item.ts';
 import { fitting } from './fitting.ts';
+import { type ReportedQuestion, reportedQuestion } from './reported-question.ts';
 import { tallyUntil } from './statistics.ts';
 import { isApproved } from '../questions/question.ts';
 import type { Room } from '../room/room.ts';
@@ -12,9 +12,6 @@ import type { Entry } from '../trail/entry.ts';
 import { bytesIn } from '../lib/bytes.ts';
 import { inSeconds, instant, millis } from '../lib/time.ts';
 import { isUnderWay, type Timer } from '../timers/timer.ts';
-
-/** `answered` is absent in reports that an older version kept. */
-export type ReportedQuestion = Pick<Question, 'content' | 'author'> & { readonly answered?: boolean };
 
 /** What D1 keeps of an ended room with an owner. */
 export type Report = {
@@ -36,7 +33,7 @@ export function reportOf(room: Room, now: Instant, trail: readonly Entry[] = [])
   const newestFirst = room.questions
     .filter(isApproved)
     .slice(-QUESTIONS_IN_REPORT)
-    .map(({ content, author, status }) => ({ content, author, answered: status === 'answered' }))
+    .map((each) => reportedQuestion(each, room.questionVotes[each.id]))
     .toReversed();
   const kept = fitting({ questions: newestFirst, trail }, REPORT_BYTES - bytesIn(JSON.stringify(stats)));
   return { stats, questions: kept.questions.toReversed(), trail: kept.trail };

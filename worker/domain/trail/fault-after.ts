@@ -1,6 +1,7 @@
-import { ALERTS_PER_TIMER, PREPARED_MAX } from '#protocol/constants.ts';
+import { ALERTS_PER_TIMER, MAX_BALLOTS, MESSAGES_KEPT, PREPARED_MAX, QUESTIONS_KEPT } from '#protocol/constants.ts';
 import type { EventSettings } from '#protocol/event.ts';
 import type { Refusal } from '#protocol/refusals.ts';
+import type { Reason } from '#words/reasons.ts';
 import { colorFault } from '../event/event-colors.ts';
 import { withoutCommonEnds } from '../lib/lists.ts';
 import { shownQuestionOf } from '../questions/question.ts';
@@ -17,11 +18,22 @@ export function faultAfter(before: SharedState, after: SharedState): Refusal | n
   if (isTooMuchText(before, made, former)) return { error: 'too_much_text' };
   if (hasTooManyMessages(after) && !hasTooManyMessages(before)) return { error: 'too_many_messages' };
   if (hasTooManyAlerts(after) && !hasTooManyAlerts(before)) return { error: 'too_many_alerts' };
+  const full = fullOf(before, after);
+  if (full) return { error: 'conflict', reason: full };
   if (isDangling(after) && !isDangling(before)) return { error: 'conflict', reason: { code: 'still_used' } };
   if (hasNewFault(before, after)) return { error: 'conflict', reason: { code: 'thresholds' } };
   if (colorFault(after.event.settings) && !colorFault(before.event.settings))
     return { error: 'conflict', reason: { code: 'colors' } };
   return null;
+}
+
+/** What a room keeps no more of than its backups and the file of a move can have. */
+function fullOf(before: SharedState, after: SharedState): Reason | null {
+  const isOver = (of: (room: SharedState) => readonly unknown[], most: number) =>
+    of(after).length > Math.max(most, of(before).length);
+  if (isOver(({ questions }) => questions, QUESTIONS_KEPT)) return { code: 'too_many_questions', most: QUESTIONS_KEPT };
+  if (isOver(({ messages }) => messages, MESSAGES_KEPT)) return { code: 'too_many_sent', most: MESSAGES_KEPT };
+  return isOver(({ ballots }) => ballots, MAX_BALLOTS) ? { code: 'too_many_ballots' } : null;
 }
 
 const hasTooManyMessages = ({ preparedMessages }: SharedState): boolean => preparedMessages.length > PREPARED_MAX;
