@@ -172,3 +172,58 @@ describe('after midnight', () => {
     ).toEqual(['0 21:00 300', '0 09:01 300', '0 21:01 300', '1 09:01 300']);
   });
 });
+
+describe('an hour merged over several places', () => {
+  const options = { timers: [], usesIds: true, isHours: false, missingLength: 600, date: null };
+  const timesIn = (...lines: readonly string[]) =>
+    readItems(sheetOf(lines.map((line) => line.split(';'))), options).map((row) => {
+      if (!('fields' in row)) return `${row.is} ${row.name}`;
+      const { name, planned_start: start, duration_minutes: minutes, place } = row.fields;
+      return `${name}, ${place}: ${start?.at ?? 'no hour'}, ${minutes} min`;
+    });
+
+  test.each([
+    ['a range', 'Hora;Actividad;Lugar', '10:00 - 11:00', '11:00 - 11:30'],
+    ['an hour', 'Hora;Actividad;Lugar', '10:00', '11:00 - 11:30'],
+    ['a start and an end', 'Inicio;Fin;Actividad;Lugar', '10:00;11:00', '11:00;11:30'],
+    ['a start and a length', 'Inicio;Min;Actividad;Lugar', '10:00;60', '11:00;30'],
+  ])('[IM70] %s holds for each row with another place', (_, headings, first, last) => {
+    const none = first.replaceAll(/[^;]/g, '');
+    expect(
+      timesIn(
+        headings,
+        `${first};Taller A;Sala 1`,
+        `${none};Taller B;Sala 2`,
+        `${none};Taller C;Patio`,
+        `${last};Receso;`,
+      ),
+    ).toEqual([
+      'Taller A, Sala 1: 10:00, 60 min',
+      'Taller B, Sala 2: 10:00, 60 min',
+      'Taller C, Patio: 10:00, 60 min',
+      'Receso, : 11:00, 30 min',
+    ]);
+  });
+
+  test.each([
+    ['in a place that had an item with it', '10:00 - 11:00;Uno;Sala 1', ';Dos;sala  1'],
+    ['in no place', '10:00 - 11:00;Uno;Sala 1', ';Dos;;Ana'],
+    ['below an item in no place', '10:00 - 11:00;Uno;;Ana', ';Dos;Sala 1'],
+    ['below a title', '10:00 - 11:00;Uno;Sala 1', 'TARDE;;', ';Dos;Sala 2'],
+    ['below one without an hour', ';Uno;Sala 1', ';Dos;Sala 2'],
+  ])('[IM70] an item %s has no hour of the row above', (_, ...rows) => {
+    expect(timesIn('Hora;Actividad;Lugar;Ponente', ...rows).at(-1)).toMatch(/^Dos, .*: no hour, 10 min$/);
+  });
+
+  test('[IM70] a length of its own, or the same place again, ends it', () => {
+    const rows = ['10:00;60;Uno;Sala 1', ';20;Dos;Sala 2', ';;Tres;Sala 3', '12:00;60;Cuatro;Sala 1', ';;Cinco;Sala 2'];
+    expect(timesIn('Hora;Min;Actividad;Lugar', ...rows, ';;Seis;Sala 1', ';;Siete;Sala 3').slice(1)).toEqual([
+      'Dos, Sala 2: no hour, 20 min',
+      'Tres, Sala 3: no hour, 10 min',
+      'Cuatro, Sala 1: 12:00, 60 min',
+      'Cinco, Sala 2: 12:00, 60 min',
+      'Seis, Sala 1: no hour, 10 min',
+      'Siete, Sala 3: no hour, 10 min',
+    ]);
+  });
+});
