@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { doubtsIn } from '../../client/features/import/doubts.ts';
 import { readItems, type ReadRow } from '../../client/features/import/read-items.ts';
 import { sheetOf } from '../../client/features/import/headings.ts';
 
@@ -225,5 +226,42 @@ describe('an hour merged over several places', () => {
       'Seis, Sala 1: no hour, 10 min',
       'Siete, Sala 3: no hour, 10 min',
     ]);
+  });
+});
+
+describe('an hour in the wrong half of the day', () => {
+  const options = { timers: [], usesIds: true, isHours: false, missingLength: 600, date: null };
+  const doubtsOf = (...lines: readonly string[]) => {
+    const sheet = sheetOf(lines.map((line) => line.split(';')));
+    return doubtsIn(sheet, readItems(sheet, options));
+  };
+  const astray = [
+    expect.stringMatching(/^“Comida” empieza a las 00:00: antes que la fila anterior y doce horas o más/),
+  ];
+
+  test('[IM42] that is before the ones above and far before the one below is told', () => {
+    const rows = ['11:00 a.m.;Mesa;Aula;60', '12:00 a.m.;Comida;Aula;60', '1:00 p.m.;Cierre;Aula;60'];
+    expect(doubtsOf('Hora;Actividad', ...rows.map((row) => row.replace(/;Aula;60$/, '')))).toEqual(astray);
+    expect(doubtsOf('Hora;Actividad;Lugar;Min', ...rows)).toEqual(astray);
+    // What happens elsewhere does not come before or after it.
+    expect(doubtsOf('Hora;Actividad;Lugar;Min', ...rows.with(0, '11:00 a.m.;Mesa;Patio;60'))).toEqual([]);
+  });
+
+  test('[IM42] with which an item lasts twelve hours or more is told', () => {
+    const rows = ['12:00 a.m. - 1:00 p.m.;Comida', '1:00 p.m. - 2:00 p.m.;Mesa', '2:00 p.m. - 3:00 p.m.;Cierre'];
+    expect(doubtsOf('Hora;Actividad', ...rows)).toEqual([
+      '“Comida” empieza a las 00:00 y dura doce horas o más. Revisa su hora. El mediodía es 12:00 p. m.',
+    ]);
+    expect(doubtsOf('Hora;Actividad', ...rows.with(0, '9:00 a.m. - 8:59 p.m.;Expo'))).toEqual([]);
+  });
+
+  test('[IM42] a night and a list in another order are usual', () => {
+    expect(doubtsOf('Hora;Actividad;Min', '21:00;Cena;60', '23:00;Baile;60', '00:30;Pastel;60', '9:00;Fin;5')).toEqual(
+      [],
+    );
+    expect(doubtsOf('Día;Hora;Actividad;Min', '1;18:00;Cena;60', '1;17:30;Foto;5', '2;9:00;Mesa;60')).toEqual([]);
+    expect(doubtsOf('Hora;Actividad;Min', '9:00;Uno;60', '12:00;Dos;60', '9:00;Tres;60', '12:00;Cuatro;60')).toEqual(
+      [],
+    );
   });
 });
