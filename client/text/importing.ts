@@ -128,6 +128,10 @@ export const importing = {
       'La mayoría de las filas empieza más de una hora antes de que termine la anterior. Revisa cuál columna es “Fin” y cuál “Duración”.',
     long: 'La mayoría de las filas dura más de cuatro horas. Revisa cuál columna es “Fin” y cuál “Duración”.',
     back: `La mayoría de las horas retrocede. Revisa cuál columna es “${itemLabels.planned_start}” y cuál “Día”.`,
+    astray: (name: string, hour: string) =>
+      `“${name}” empieza a las ${hour}: antes que la fila anterior y doce horas o más antes que la siguiente. Revisa su hora. El mediodía es 12:00 p. m.`,
+    whole: (name: string, hour: string) =>
+      `“${name}” empieza a las ${hour} y dura doce horas o más. Revisa su hora. El mediodía es 12:00 p. m.`,
     unused: (column: string) => `La columna “${column}” tiene horas o fechas y no se usa. Elige en la tabla qué es.`,
   },
   hours: 'En la duración, 10:30 son horas y minutos',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { doubtsIn } from '../../client/features/import/doubts.ts';
 import { readItems, type ReadRow } from '../../client/features/import/read-items.ts';
 import { sheetOf } from '../../client/features/import/headings.ts';
 
@@ -170,5 +171,97 @@ describe('after midnight', () => {
     expect(
       timesOf(null, 'Hora;Actividad;Duración', '21:00;Cena;5', '09:01;Visita;5', '21:01;Cena;5', '09:01;Visita;5'),
     ).toEqual(['0 21:00 300', '0 09:01 300', '0 21:01 300', '1 09:01 300']);
+  });
+});
+
+describe('an hour merged over several places', () => {
+  const options = { timers: [], usesIds: true, isHours: false, missingLength: 600, date: null };
+  const timesIn = (...lines: readonly string[]) =>
+    readItems(sheetOf(lines.map((line) => line.split(';'))), options).map((row) => {
+      if (!('fields' in row)) return `${row.is} ${row.name}`;
+      const { name, planned_start: start, duration_minutes: minutes, place } = row.fields;
+      return `${name}, ${place}: ${start?.at ?? 'no hour'}, ${minutes} min`;
+    });
+
+  test.each([
+    ['a range', 'Hora;Actividad;Lugar', '10:00 - 11:00', '11:00 - 11:30'],
+    ['an hour', 'Hora;Actividad;Lugar', '10:00', '11:00 - 11:30'],
+    ['a start and an end', 'Inicio;Fin;Actividad;Lugar', '10:00;11:00', '11:00;11:30'],
+    ['a start and a length', 'Inicio;Min;Actividad;Lugar', '10:00;60', '11:00;30'],
+  ])('[IM70] %s holds for each row with another place', (_, headings, first, last) => {
+    const none = first.replaceAll(/[^;]/g, '');
+    expect(
+      timesIn(
+        headings,
+        `${first};Taller A;Sala 1`,
+        `${none};Taller B;Sala 2`,
+        `${none};Taller C;Patio`,
+        `${last};Receso;`,
+      ),
+    ).toEqual([
+      'Taller A, Sala 1: 10:00, 60 min',
+      'Taller B, Sala 2: 10:00, 60 min',
+      'Taller C, Patio: 10:00, 60 min',
+      'Receso, : 11:00, 30 min',
+    ]);
+  });
+
+  test.each([
+    ['in a place that had an item with it', '10:00 - 11:00;Uno;Sala 1', ';Dos;sala  1'],
+    ['in no place', '10:00 - 11:00;Uno;Sala 1', ';Dos;;Ana'],
+    ['below an item in no place', '10:00 - 11:00;Uno;;Ana', ';Dos;Sala 1'],
+    ['below a title', '10:00 - 11:00;Uno;Sala 1', 'TARDE;;', ';Dos;Sala 2'],
+    ['below one without an hour', ';Uno;Sala 1', ';Dos;Sala 2'],
+  ])('[IM70] an item %s has no hour of the row above', (_, ...rows) => {
+    expect(timesIn('Hora;Actividad;Lugar;Ponente', ...rows).at(-1)).toMatch(/^Dos, .*: no hour, 10 min$/);
+  });
+
+  test('[IM70] a length of its own, or the same place again, ends it', () => {
+    const rows = ['10:00;60;Uno;Sala 1', ';20;Dos;Sala 2', ';;Tres;Sala 3', '12:00;60;Cuatro;Sala 1', ';;Cinco;Sala 2'];
+    expect(timesIn('Hora;Min;Actividad;Lugar', ...rows, ';;Seis;Sala 1', ';;Siete;Sala 3').slice(1)).toEqual([
+      'Dos, Sala 2: no hour, 20 min',
+      'Tres, Sala 3: no hour, 10 min',
+      'Cuatro, Sala 1: 12:00, 60 min',
+      'Cinco, Sala 2: 12:00, 60 min',
+      'Seis, Sala 1: no hour, 10 min',
+      'Siete, Sala 3: no hour, 10 min',
+    ]);
+  });
+});
+
+describe('an hour in the wrong half of the day', () => {
+  const options = { timers: [], usesIds: true, isHours: false, missingLength: 600, date: null };
+  const doubtsOf = (...lines: readonly string[]) => {
+    const sheet = sheetOf(lines.map((line) => line.split(';')));
+    return doubtsIn(sheet, readItems(sheet, options));
+  };
+  const astray = [
+    expect.stringMatching(/^“Comida” empieza a las 00:00: antes que la fila anterior y doce horas o más/),
+  ];
+
+  test('[IM42] that is before the ones above and far before the one below is told', () => {
+    const rows = ['11:00 a.m.;Mesa;Aula;60', '12:00 a.m.;Comida;Aula;60', '1:00 p.m.;Cierre;Aula;60'];
+    expect(doubtsOf('Hora;Actividad', ...rows.map((row) => row.replace(/;Aula;60$/, '')))).toEqual(astray);
+    expect(doubtsOf('Hora;Actividad;Lugar;Min', ...rows)).toEqual(astray);
+    // What happens elsewhere does not come before or after it.
+    expect(doubtsOf('Hora;Actividad;Lugar;Min', ...rows.with(0, '11:00 a.m.;Mesa;Patio;60'))).toEqual([]);
+  });
+
+  test('[IM42] with which an item lasts twelve hours or more is told', () => {
+    const rows = ['12:00 a.m. - 1:00 p.m.;Comida', '1:00 p.m. - 2:00 p.m.;Mesa', '2:00 p.m. - 3:00 p.m.;Cierre'];
+    expect(doubtsOf('Hora;Actividad', ...rows)).toEqual([
+      '“Comida” empieza a las 00:00 y dura doce horas o más. Revisa su hora. El mediodía es 12:00 p. m.',
+    ]);
+    expect(doubtsOf('Hora;Actividad', ...rows.with(0, '9:00 a.m. - 8:59 p.m.;Expo'))).toEqual([]);
+  });
+
+  test('[IM42] a night and a list in another order are usual', () => {
+    expect(doubtsOf('Hora;Actividad;Min', '21:00;Cena;60', '23:00;Baile;60', '00:30;Pastel;60', '9:00;Fin;5')).toEqual(
+      [],
+    );
+    expect(doubtsOf('Día;Hora;Actividad;Min', '1;18:00;Cena;60', '1;17:30;Foto;5', '2;9:00;Mesa;60')).toEqual([]);
+    expect(doubtsOf('Hora;Actividad;Min', '9:00;Uno;60', '12:00;Dos;60', '9:00;Tres;60', '12:00;Cuatro;60')).toEqual(
+      [],
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { hasHours } from '../../client/features/import/sheet-rows.ts';
 import { hourRangeIn } from '../../client/features/import/hour-range.ts';
 import { readItems } from '../../client/features/import/read-items.ts';
 import { sheetOfBytes, sheetOfText } from '../../client/features/import/read-sheet.ts';
@@ -296,6 +297,34 @@ test.each([
   const [first, second] = rowsOf(text(...rows));
   expect(first).toMatchObject({ is: 'new', item: { name: 'Ceremonia', duration_minutes: 60 } });
   expect(second).toMatchObject({ name: 'Cena' });
+});
+
+test.each([
+  ['their ends', 'Inicio;Fin;Duración;Tema', ['9:00;10:00;1:00;Uno', '10:00;11:30;1:30;Dos', '11:30;13:30;2:00;Tres']],
+  ['the next starts', 'Inicio;Duración;Tema', ['9:00;1:00;Uno', '10:00;1:30;Dos', '11:30;2:00;Tres']],
+  ['most next starts', 'Hora;Dura;Tema', ['9:00;1:00;Uno', '10:15;1:30;Dos', '11:45;2:00;Tres', '1:45;1:00;Cuatro']],
+  [
+    'ends in the same cell',
+    'Hora;Duración;Tema',
+    ['9:00 - 10:00;1:00;Uno', '10:15 - 11:45;1:30;Dos', '12 - 14:00;2:00;Tres'],
+  ],
+])('[IM14] lengths that reach to %s are hours and minutes', (_, headings, rows) => {
+  const read = text(headings, ...rows);
+  if (!read.ok) throw new Error(read.problem);
+  expect(hasHours(read.sheet)).toBe(true);
+  const minutes = rowsOf(read, { ...OPTIONS, isHours: true }).map(
+    (row) => 'fields' in row && row.fields.duration_minutes,
+  );
+  expect(minutes.slice(0, 3)).toEqual([60, 90, 120]);
+});
+
+test.each([
+  ['Hora;Duración;Tema', '9:00;1:30;Uno', '9:02;2:00;Dos', '9:04;1:00;Tres'],
+  ['Hora;Duración;Tema', '9:00;10:00;Uno', '9:10;5:30;Dos', '9:20;1:00;Tres', '10:20;1:30;Cuatro'],
+  ['Tema;Duración', 'Uno;1:00', 'Dos;1:30'],
+])('[IM14] other lengths are minutes and seconds: %s, %s', (...rows) => {
+  const read = text(...rows);
+  expect(read.ok && hasHours(read.sheet)).toBe(false);
 });
 
 test('[IM13] a sum is no item, an item that begins with its word is', () => {

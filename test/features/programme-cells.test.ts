@@ -116,6 +116,15 @@ describe('a copy and a paste', () => {
     expect(pasted(cellsIn('10:00\ta'), onto(0))).toEqual({ ok: true, edits: [], added: [] });
   });
 
+  test('[Y99] empty rows beyond the last one are no items', () => {
+    const column = cellsIn('A\n\nB\n\n \n');
+    const names = { ...onto(3, 5), columns: columns.slice(1) };
+    expect(pasted(column, names)).toMatchObject({ ok: true, edits: [], added: [{ name: 'A' }, { name: 'B' }] });
+    expect(pasted(cellsIn('\t\n\t'), onto(3))).toEqual({ ok: true, edits: [], added: [] });
+    // Over a row that is there an empty name is not accepted.
+    expect(pasted(column, { ...names, row: 1 })).toMatchObject({ wrong: 'Fila 3, Nombre: El nombre es requerido' });
+  });
+
   test('[Y99] one wrong cell stops all of it, by row and column', () => {
     const wrong = (text: string, target = onto(1)) => {
       const result = pasted(cellsIn(text), target);

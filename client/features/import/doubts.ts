@@ -14,10 +14,17 @@ import { headingsOf } from './sheet-rows.ts';
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 const LONG_S = 4 * HOUR_S;
+const HALF_DAY_S = 12 * HOUR_S;
 /** Fewer items show nothing. */
 const FEWEST = 3;
 
-type Timed = { readonly from: number; readonly seconds: number; readonly place: string };
+type Timed = {
+  readonly name: string;
+  readonly at: string;
+  readonly from: number;
+  readonly seconds: number;
+  readonly place: string;
+};
 
 export function doubtsIn(sheet: Sheet, rows: readonly ReadRow[]): readonly string[] {
   const all = rows.flatMap((row) => ('fields' in row ? [row.fields] : []));
@@ -29,17 +36,29 @@ export function doubtsIn(sheet: Sheet, rows: readonly ReadRow[]): readonly strin
   );
   const back = next.filter(({ items, later }) => items.some((item) => later.from < item.from));
   const long = timed.filter(({ seconds }) => seconds > LONG_S);
+  const astray = next
+    .flatMap(({ later, items }) => items.filter((item) => isFarBefore(item, later)))
+    .find((item) => back.some(({ later }) => later === item));
+  const whole = timed.find(({ seconds }) => seconds >= HALF_DAY_S);
   const isMost = (some: readonly unknown[]) => timed.length >= FEWEST && some.length > timed.length / 2;
   return [
     ...(isMost(overlap) ? [words.doubts.overlap] : []),
     ...(isMost(long) ? [words.doubts.long] : []),
     ...(isMost(back) ? [words.doubts.back] : []),
+    ...(astray ? [words.doubts.astray(astray.name, astray.at)] : []),
+    ...(whole && whole !== astray && !isMost(long) ? [words.doubts.whole(whole.name, whole.at)] : []),
     ...unusedTimes(sheet).map(words.doubts.unused),
   ];
 }
 
-function timedOf({ planned_start: start, duration_minutes: minutes, place }: TimerFields): Timed | null {
-  return start && { from: (start.day ?? 0) * DAY_S + secondsOf(start.at), seconds: minutes * 60, place };
+/** Whether one is twelve hours or more before another of the same day. */
+const isFarBefore = ({ from }: Timed, later: Timed): boolean =>
+  later.from - from >= HALF_DAY_S && Math.floor(later.from / DAY_S) === Math.floor(from / DAY_S);
+
+function timedOf({ name, planned_start: start, duration_minutes: minutes, place }: TimerFields): Timed | null {
+  if (start === null) return null;
+  const { at, day } = start;
+  return { name, at: at.slice(0, 5), from: day * DAY_S + secondsOf(at), seconds: minutes * 60, place };
 }
 
 /** The names of columns that nobody uses although their cells are hours or dates. */

@@ -8,6 +8,7 @@ import { nextColor } from '../../lib/timers/propose-timer.ts';
 import { columnKeys, isTyped, readCell, type ColumnKey, type Read } from '../../lib/timers/programme-columns.ts';
 import { importFields, unitNamed, type ImportField, type Sheet } from './sheet.ts';
 import { isTwelveHours, withHalves } from './half-days.ts';
+import { withMergedHours } from './merged-hours.ts';
 import { lengthText, settingReaders } from './read-cells.ts';
 import { remaining, type Problem } from './problems.ts';
 import { shortened } from './shortened.ts';
@@ -59,7 +60,8 @@ export const dateOfSheet = (sheet: Sheet, today: string): string | null =>
 /** What each row of a sheet does to the programme. */
 export function readItems(sheet: Sheet, options: ReadOptions): readonly ReadRow[] {
   const written = rowsOf(sheet);
-  const rows = (options.isTwelve ?? isTwelveHours(sheet)) ? withHalves(sheet, written) : written;
+  const whole = (options.isTwelve ?? isTwelveHours(sheet)) ? withHalves(sheet, written) : written;
+  const rows = withMergedHours(sheet, whole);
   const reader = new SheetReader(sheet, rows, options);
   const above = titlesAbove(sheet).map((row) => reader.pass(row));
   return [...above, ...rows.map((row, index) => reader.read(row, index))].filter((row) => row !== null);

@@ -1,9 +1,9 @@
-import { isHour } from '../../lib/time/typed.ts';
+import { isHour, tidyHour } from '../../lib/time/typed.ts';
 import { unitNamed, type ImportField, type RowChange, type Sheet } from './sheet.ts';
 import { bare, exactWords, isFamilyName, isFirstName, isOther, isProse } from './heading-words.ts';
 import { plainHour } from './hour-texts.ts';
 import { hourRangeIn } from './hour-range.ts';
-import { unguarded } from './read-cells.ts';
+import { secondsBetween, unguarded } from './read-cells.ts';
 import { dateIn, isFraction, ofFraction, plain } from './sheet-dates.ts';
 
 /** What the cells of a row say, by their meaning. */
@@ -144,8 +144,26 @@ function withEnd(values: Values): Values {
   return { ...values, planned: `${date}${range.from}`, end: values.end || range.to };
 }
 
-/** Whether lengths such as `0:20` in the sheet can only be hours and minutes. */
-export const hasHours = (sheet: Sheet): boolean => {
+const HALF_DAY = 43_200;
+const HOURS_AND_MINUTES = /^(?<hours>\d{1,2}):(?<minutes>[0-5]\d)$/;
+
+/** Whether lengths such as `1:30` in the sheet can only be hours and minutes: one is `0:20`, or most are as long as their spans. */
+export function hasHours(sheet: Sheet): boolean {
   const column = sheet.mapping.indexOf('duration');
-  return column >= 0 && sheet.cells.some((cells) => /^0?0:[0-5]\d$/.test(cells[column]?.trim() ?? ''));
-};
+  if (column < 0) return false;
+  if (sheet.cells.some((cells) => /^0?0:[0-5]\d$/.test(cells[column]?.trim() ?? ''))) return true;
+  const rows = rowsOf(sheet);
+  const differences = rows.flatMap(({ values }, at) => {
+    const { hours, minutes } = HOURS_AND_MINUTES.exec(values.duration ?? '')?.groups ?? {};
+    const span = spanOf(values, rows[at + 1]?.values);
+    return hours === undefined || span === null ? [] : [span - Number(hours) * 3600 - Number(minutes) * 60];
+  });
+  // A clock may have twelve hours.
+  return differences.filter((seconds) => seconds % HALF_DAY === 0).length > differences.length / 2;
+}
+
+/** Seconds from the start of a row to its end, else to the start of the next one; null if one of them is no hour. */
+function spanOf({ planned = '', end = '' }: Values, next: Values = {}): number | null {
+  const [from = '', to = ''] = [planned, end || next.planned].map((text = '') => dateIn(text)?.rest ?? text);
+  return isHour(from) && isHour(to) ? secondsBetween(tidyHour(from), tidyHour(to)) : null;
+}

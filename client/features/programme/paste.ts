@@ -40,11 +40,12 @@ export function pasted(
   const wide = cells.findIndex(({ length }) => length > columns.length);
   if (wide >= 0) return refused(words.pasted.tooWide(row + wide + 1));
   if (!columns.slice(0, width).some(isTyped)) return refused(words.pasted.readOnly);
-  const beyond = Math.max(0, row + cells.length - timers.length);
+  const lines = cells.filter((line, index) => row + index < timers.length || line.some((text) => text.trim() !== ''));
+  const beyond = Math.max(0, row + lines.length - timers.length);
   if (beyond > Math.max(0, most - all.length)) return refused(words.pasted.tooMany(most));
   const edits: Edit[] = [];
   const added: (NewTimer & Pick<TimerFields, 'color'>)[] = [];
-  for (const [index, line] of cells.entries()) {
+  for (const [index, line] of lines.entries()) {
     const timer = timers[row + index];
     const before = timer ? timerFieldsOf(timer) : newRowOf([...all, ...added], place);
     const read = readLine(timer ? line : withoutGaps(line, columns), columns, before);
