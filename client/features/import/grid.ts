@@ -30,9 +30,9 @@ export function gridColumns(headings: readonly string[]): readonly GridColumn[] 
   return named.length > 1 && hasHours && !isList ? named : null;
 }
 
-/** `Jueves 3`, `Día 2`, `Viernes 4 de diciembre`, `03/12/2026`; a number alone may be anything. */
+/** `Jueves 3`, `Día 2`, `Viernes 4 de diciembre`, `03/12/2026`; a number alone may be anything, and an hour is no heading. */
 const isDay = (heading: string): boolean =>
-  isDayName(heading) || (/[\p{Letter}/-]/u.test(heading) && isDayTitle(heading));
+  isDayName(heading) || (/[\p{Letter}/-]/u.test(heading) && !/\d:\d/.test(heading) && isDayTitle(heading));
 
 /** What a row says of all its items. */
 const carried = ['end', 'duration'] as const;
