@@ -16,6 +16,7 @@ import { countVotes } from '#domain/questions/votes.ts';
 import type { Room } from '#domain/room/room.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { Run } from '#domain/timers/timer.ts';
+import { audienceChangesSince, audienceViewOf } from '#domain/views/audience.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { histories } from './histories.ts';
 import { createRandom } from '../support/random.ts';
@@ -588,6 +589,12 @@ describe('a full list', () => {
     expect(change.room.questions).toHaveLength(QUESTIONS_KEPT);
     expect(change.room.questions.at(-1)?.content).toBe('¿Y el café?');
   });
+
+  test('[Q8] gives up none with votes while another one waits', () => {
+    const voted = { [idOf('q0')]: 7, [idOf('q1')]: 1 };
+    const room = { ...full((index) => (index < 3 ? 'pending' : 'approved')), questionVotes: voted };
+    expect(done(applyCommand(room, ask(), onTab('phone'))).facts[0]).toMatchObject({ questionId: idOf('q2') });
+  });
 });
 
 describe('visibility', () => {
@@ -637,6 +644,31 @@ describe('visibility', () => {
     expect(toRoomState(room, { ...eyes('viewer'), allQuestions: true }).questions).toHaveLength(400);
     expect(seenBy(room, 'moderator')).toHaveLength(400);
     expect(toRoomState(room, eyes('audience')).question_counts).toEqual({ received: 400, approved: 200 });
+  });
+
+  test('[Q11] and the 20 open ones with most votes, however old: a vote may bring one and take another one away', () => {
+    const many = Array.from({ length: 130 }, (_each, index) =>
+      aQuestion({ id: `q${index}`, created_at: instant(at(0) + index), status: index === 0 ? 'answered' : 'approved' }),
+    );
+    const questionVotes = Object.fromEntries(many.slice(0, 21).map(({ id }, index) => [id, 100 - index]));
+    const room = aRoom({ questions: many, questionVotes });
+    const old = (seen: readonly string[]) => seen.filter((each) => Number(each.slice(1)) < 30);
+    const upTo = (last: number, ...others: readonly number[]) =>
+      [...Array.from({ length: last }, (_each, index) => index + 1), ...others].map((index) => `q${index}`);
+    expect(old(seenBy(room, 'audience'))).toEqual(upTo(20));
+    expect(old(seenBy(room, 'guest'))).toEqual(upTo(20));
+
+    const voted = { ...room, questionVotes: { ...questionVotes, [idOf('q25')]: 81 } };
+    const [before, now] = [room, voted].map((each) => audienceViewOf(each, eyes('audience')));
+    if (!before || !now) throw new Error('No views');
+    const votes = new Set([idOf('q25')]);
+    expect(audienceChangesSince([before], now, { viewer: eyes('audience'), votes })).toMatchObject({
+      questions: [{ id: idOf('q25') }],
+      questions_gone: [idOf('q20')],
+      question_votes: { [idOf('q25')]: 81 },
+    });
+    const further = { ...voted, questionVotes: { ...voted.questionVotes, [idOf('q1')]: 200 } };
+    expect(audienceViewOf(further, eyes('audience')).questions).toBe(now.questions);
   });
 });
 

@@ -184,14 +184,17 @@ function deleteQuestion(room: SharedState, command: CommandOf<'question.delete'>
 }
 
 /**
- * From a full list the oldest rejected question is deleted, else the oldest duplicate, else the oldest pending one, else the
- * oldest that is not being answered.
+ * From a full list the oldest rejected question is deleted, else the oldest duplicate, else the pending one with the fewest
+ * votes and of these the oldest, else the oldest that is not being answered.
  */
 function placeFor(room: SharedState): readonly Fact[] {
-  const { questions, shownQuestion } = room;
+  const { questions, questionVotes, shownQuestion } = room;
   if (questions.length < QUESTIONS_KEPT) return [];
   const oldest = (status: Question['status']) => questions.find((each) => each.status === status);
-  const leaving =
-    oldest('rejected') ?? oldest('merged') ?? oldest('pending') ?? questions.find(({ id }) => id !== shownQuestion);
+  const votesOf = ({ id }: Question) => questionVotes[id] ?? 0;
+  const [pending] = questions
+    .filter(({ status }) => status === 'pending')
+    .toSorted((one, other) => votesOf(one) - votesOf(other));
+  const leaving = oldest('rejected') ?? oldest('merged') ?? pending ?? questions.find(({ id }) => id !== shownQuestion);
   return leaving ? deletionOf(room, leaving) : [];
 }

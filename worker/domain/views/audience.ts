@@ -7,6 +7,7 @@ import { withVotes, withVotesMoved } from '../questions/votes.ts';
 import type { Room } from '../room/room.ts';
 import type { SharedState } from '../room/state.ts';
 import {
+  leadingQuestions,
   questionCountsOf,
   seesAllTimers,
   sessionFor,
@@ -28,21 +29,28 @@ export type AudienceView = Pick<
   readonly merged: readonly Question[];
 };
 
-type QuestionsInView = Pick<AudienceView, 'event' | 'shownQuestion' | 'questions' | 'counts' | 'merged'>;
+type QuestionsInView = Pick<AudienceView, 'event' | 'shownQuestion' | 'questions' | 'counts' | 'merged'> & {
+  readonly leading: readonly string[];
+};
 
-/** The questions of views by all questions of the room: thousands of votes change none of them. */
+/** The questions of views by all questions of the room: thousands of votes change few of them. */
 const inViews = new WeakMap<readonly Question[], QuestionsInView>();
 
 function questionsInView(room: Room, viewer: Viewer): QuestionsInView {
   const { event, shownQuestion } = room;
   const former = inViews.get(room.questions);
-  if (former?.event === event && former.shownQuestion === shownQuestion) return former;
+  const leading = leadingQuestions(room);
+  if (former?.event === event && former.shownQuestion === shownQuestion && isSameSet(former.leading, leading))
+    return former;
   const questions = visibleQuestions(room, { ...viewer, clientKey: null });
   const merged = room.questions.filter(({ status }) => status === 'merged');
-  const made = { event, shownQuestion, questions, merged, counts: questionCountsOf(room) };
+  const made = { event, shownQuestion, leading, questions, merged, counts: questionCountsOf(room) };
   inViews.set(room.questions, made);
   return made;
 }
+
+const isSameSet = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((each) => others.includes(each));
 
 /** The view of a room for this viewer, a phone or a kiosk. */
 export const audienceViewOf = (room: Room, viewer: Viewer): AudienceView => ({

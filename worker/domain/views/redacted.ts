@@ -8,7 +8,14 @@ import { EMPTY_STAGE } from '../stage/stage-state.ts';
 import { withoutNotes } from '../timers/timer-settings.ts';
 import type { Timer } from '../timers/timer.ts';
 import type { Viewer } from './viewer.ts';
-import { seesAllTimers, sessionFor, visibleQuestions, visibleShow, visibleTimers } from './visibility.ts';
+import {
+  leadingQuestions,
+  seesAllTimers,
+  sessionFor,
+  visibleQuestions,
+  visibleShow,
+  visibleTimers,
+} from './visibility.ts';
 
 /** How many of the newest messages and questions a screen saves. */
 const MESSAGES_SAVED = 50;
@@ -21,6 +28,7 @@ const QUESTIONS_SAVED = 100;
 export function redactFor(state: SharedState, viewer: Viewer): SharedState {
   const { role, now } = viewer;
   const seesMessages = can(role, 'see-messages');
+  const named = new Set([state.shownQuestion, ...leadingQuestions(state)]);
   return {
     session: withoutAccess(sessionFor(state.session, viewer)),
     event: state.event,
@@ -35,7 +43,7 @@ export function redactFor(state: SharedState, viewer: Viewer): SharedState {
     preparedMessages: can(role, 'send-messages') ? state.preparedMessages : [],
     shownMessage: seesMessages ? state.shownMessage : null,
     questions: visibleQuestions(state, viewer)
-      .filter(({ id }, index, all) => index >= all.length - QUESTIONS_SAVED || id === state.shownQuestion)
+      .filter(({ id }, index, all) => index >= all.length - QUESTIONS_SAVED || named.has(id))
       .map((question) => redactedQuestion(question, viewer)),
     shownQuestion: can(role, 'see-questions') ? state.shownQuestion : null,
     heldWords: can(role, 'moderate-questions') ? state.heldWords : [],

@@ -9,9 +9,10 @@ import type { SharedState } from '../room/state.ts';
 import type { TimerSlices } from '../timers/timer-state.ts';
 import type { Timer } from '../timers/timer.ts';
 
-/** Anybody but staff gets only the newest questions, their own, those into which they were merged, and the one that is being answered: a full list has about 1 MB. */
+/** Anybody but staff gets only the newest questions, the most voted of those that are open, their own, those into which they were merged, and the one that is being answered: a full list has about 1 MB. */
 const APPROVED_SHOWN = 100;
 const PENDING_SHOWN = 50;
+const MOST_VOTED_SHOWN = 20;
 
 type Programme = TimerSlices & ShowSlices;
 
@@ -36,11 +37,25 @@ const comingToStage = ({ show, activeTimerId }: Programme): readonly ComingStart
 /** Whether this viewer sees the programme: all timers, and what starts by itself. */
 export const seesAllTimers = ({ role, isKiosk = false }: Viewer) => can(role, 'see-timers') || isKiosk;
 
+type Voted = Pick<SharedState, 'questions' | 'questionVotes'>;
+
+/** The ids of the open questions with most votes, which all see however old they are; none while all are among the newest. */
+export function leadingQuestions({ questions, questionVotes }: Voted): readonly string[] {
+  if (questions.length <= PENDING_SHOWN) return [];
+  const votesOf = ({ id }: Question) => questionVotes[id] ?? 0;
+  return questions
+    .filter((each) => (each.status === 'approved' || each.status === 'pending') && votesOf(each) > 0)
+    .toSorted((one, other) => votesOf(other) - votesOf(one))
+    .slice(0, MOST_VOTED_SHOWN)
+    .map(({ id }) => id);
+}
+
 /** The questions that a viewer may see, oldest first. */
 export function visibleQuestions(
-  { questions, shownQuestion, event }: Pick<SharedState, 'questions' | 'shownQuestion' | 'event'>,
+  state: Voted & Pick<SharedState, 'shownQuestion' | 'event'>,
   viewer: Viewer,
 ): readonly Question[] {
+  const { questions, shownQuestion, event } = state;
   const pendingVisible = event.settings.pending_visible;
   const seen = questions.filter((each) => isQuestionVisible(each, viewer, { pendingVisible }));
   if (can(viewer.role, 'moderate-questions') || viewer.allQuestions) return seen;
@@ -48,7 +63,8 @@ export function visibleQuestions(
   const pending = seen.filter(({ status }) => status === 'pending').slice(-PENDING_SHOWN);
   const kept = new Set([...approved, ...pending]);
   const own = seen.filter(({ asker }) => asker !== null && asker === viewer.clientKey);
-  const named = new Set([shownQuestion, ...own.flatMap(({ id, merged_into = id }) => [id, merged_into])]);
+  const leading = leadingQuestions(state);
+  const named = new Set([shownQuestion, ...leading, ...own.flatMap(({ id, merged_into = id }) => [id, merged_into])]);
   return seen.filter((each) => kept.has(each) || named.has(each.id));
 }
 
