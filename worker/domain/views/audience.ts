@@ -29,7 +29,7 @@ export type AudienceView = Pick<
   readonly merged: readonly Question[];
 };
 
-type QuestionsInView = Pick<AudienceView, 'event' | 'shownQuestion' | 'questions' | 'counts' | 'merged'> & {
+type QuestionsInView = Omit<AudienceView, 'session' | 'timers' | 'activeTimerId' | 'show' | 'stage'> & {
   readonly leading: readonly string[];
 };
 
@@ -37,14 +37,23 @@ type QuestionsInView = Pick<AudienceView, 'event' | 'shownQuestion' | 'questions
 const inViews = new WeakMap<readonly Question[], QuestionsInView>();
 
 function questionsInView(room: Room, viewer: Viewer): QuestionsInView {
-  const { event, shownQuestion } = room;
-  const former = inViews.get(room.questions);
+  const { event, shownQuestion, questionVotes } = room;
+  const known = inViews.get(room.questions);
+  const former = known?.event === event && known.shownQuestion === shownQuestion ? known : null;
+  if (former?.questionVotes === questionVotes) return former;
   const leading = leadingQuestions(room);
-  if (former?.event === event && former.shownQuestion === shownQuestion && isSameSet(former.leading, leading))
-    return former;
-  const questions = visibleQuestions(room, { ...viewer, clientKey: null });
-  const merged = room.questions.filter(({ status }) => status === 'merged');
-  const made = { event, shownQuestion, leading, questions, merged, counts: questionCountsOf(room) };
+  const made =
+    former && isSameSet(former.leading, leading)
+      ? { ...former, questionVotes }
+      : {
+          event,
+          shownQuestion,
+          questionVotes,
+          leading,
+          questions: visibleQuestions(room, { ...viewer, clientKey: null }),
+          merged: room.questions.filter(({ status }) => status === 'merged'),
+          counts: questionCountsOf(room),
+        };
   inViews.set(room.questions, made);
   return made;
 }
@@ -60,7 +69,6 @@ export const audienceViewOf = (room: Room, viewer: Viewer): AudienceView => ({
   timers: visibleTimers(room, viewer),
   show: visibleShow(room, viewer),
   stage: room.stage,
-  questionVotes: room.questionVotes,
 });
 
 type AudienceNews = {
