@@ -3,6 +3,7 @@ import type { Announced } from '#domain/programme/announced.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 
 const selected = counted('# seleccionada', '# seleccionadas');
+const lettersOf = counted('# letra', '# letras');
 
 /** The questions of the audience: the page on which they are asked, and the panel that moderates them. */
 export const questions = {
@@ -92,7 +93,7 @@ export const questions = {
   held: {
     label: 'Palabras que detienen una pregunta',
     hint: (most: number, letters: number) =>
-      `La pregunta que tenga una de ellas la ve solo el equipo hasta aprobarla. Separa las palabras con comas: hasta ${most}, de hasta ${letters} letras.`,
+      `La pregunta que tenga una de ellas la ve solo el equipo hasta aprobarla. Separa las palabras con comas: hasta ${most}, de hasta ${lettersOf(letters)}.`,
     wrong: (word: string, what: string) => `“${word}”: ${what}`,
     save: 'Guardar palabras',
     saved: 'Palabras guardadas',

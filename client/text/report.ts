@@ -66,7 +66,7 @@ export const report = {
   approved: 'Aprobadas',
   answered: 'Respondidas',
   /** Who asked a question and what became of it. */
-  about: ({ author, isAnswered, votes }: { author: string; isAnswered: boolean; votes: number }) =>
+  about: (author: string, isAnswered: boolean, votes: number) =>
     [author, ...(isAnswered ? ['respondida'] : []), ...(votes > 0 ? [votesOf(votes)] : [])].join(' · '),
   rejected: 'Rechazadas',
   messages: 'Mensajes al orador',

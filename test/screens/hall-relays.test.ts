@@ -10,7 +10,7 @@ const OPENED_AT_ONCE = 5;
 const VOTERS = 100;
 /** The shortest time between two orders by votes, ms, and what a busy machine may take from the first of them. */
 const CALM_MS = 6000;
-const LATE_MS = 1000;
+const LATE_MS = 3000;
 
 const listed = (page: Page) => section(page, 'Preguntas aprobadas').locator('[data-question] p:first-child');
 const vote = (page: Page, content: string) => page.getByRole('button', { name: `Votar por “${content}”` });

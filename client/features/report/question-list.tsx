@@ -35,7 +35,7 @@ export function Questions({ stats, approved: shown }: QuestionsProps) {
             // oxlint-disable-next-line react/no-array-index-key -- kept questions have no ids, and never move
             <li key={index}>
               <p className={styles.question}>{content}</p>
-              <p className={styles.quiet}>{words.about({ author, isAnswered, votes })}</p>
+              <p className={styles.quiet}>{words.about(author, isAnswered, votes)}</p>
             </li>
           ))}
         </ol>
