@@ -659,16 +659,16 @@ describe('visibility', () => {
     expect(old(seenBy(room, 'guest'))).toEqual(upTo(20));
 
     const voted = { ...room, questionVotes: { ...questionVotes, [idOf('q25')]: 81 } };
-    const [before, now] = [room, voted].map((each) => audienceViewOf(each, eyes('audience')));
-    if (!before || !now) throw new Error('No views');
+    const [before, next] = [room, voted].map((each) => audienceViewOf(each, eyes('audience')));
+    if (!before || !next) throw new Error('No views');
     const votes = new Set([idOf('q25')]);
-    expect(audienceChangesSince([before], now, { viewer: eyes('audience'), votes })).toMatchObject({
+    expect(audienceChangesSince([before], next, { viewer: eyes('audience'), votes })).toMatchObject({
       questions: [{ id: idOf('q25') }],
       questions_gone: [idOf('q20')],
       question_votes: { [idOf('q25')]: 81 },
     });
     const further = { ...voted, questionVotes: { ...voted.questionVotes, [idOf('q1')]: 200 } };
-    expect(audienceViewOf(further, eyes('audience')).questions).toBe(now.questions);
+    expect(audienceViewOf(further, eyes('audience')).questions).toBe(next.questions);
   });
 });
 
