@@ -79,26 +79,27 @@ export function ungridded(
   };
   const below = [...cells.keys()].slice(at + 1);
   const isByDay = columns[0]?.is === 'day';
-  const hasDay = day !== undefined && !isByDay;
-  const times = carried.flatMap((field) => {
-    const column = others.find((each) => means(field, headings[each] ?? ''));
-    return column === undefined ? [] : [{ field, column }];
-  });
-  const hasPresenters = columns.some(({ at: column }) => presenterOf(column) !== undefined);
+  /** What is told of an item besides, and the column with it: a place may have one of its own. */
+  const more: readonly { readonly heading: string; readonly columnOf: (item: number) => number | undefined }[] = [
+    ...(day !== undefined && !isByDay ? [{ heading: words.columns.day, columnOf: () => day }] : []),
+    ...(columns.some(({ at: column }) => presenterOf(column) !== undefined)
+      ? [{ heading: words.columns.presenter, columnOf: presenterOf }]
+      : []),
+    ...carried.flatMap((field) => {
+      const column = others.find((each) => means(field, headings[each] ?? ''));
+      return column === undefined ? [] : [{ heading: words.columns[field], columnOf: () => column }];
+    }),
+  ];
   // What stands alone beside its hour is for all, wherever that is.
   const unknown = others.filter((each) => each !== hours && isUnknown(headings[each] ?? ''));
   const item = (row: number, column: number) => {
     const name = cells[row]?.[column]?.trim() ?? '';
     const isOut = hidden !== undefined && (hidden.rows.includes(row) || hidden.columns.includes(column));
-    const cell = (index: number | undefined) => cells[row]?.[index ?? -1] ?? '';
-    const more = [
-      ...(hasDay ? [cell(day)] : []),
-      ...(hasPresenters ? [cell(presenterOf(column))] : []),
-      ...times.map((each) => cell(each.column)),
-    ];
+    const cell = (index = -1) => cells[row]?.[index] ?? '';
+    const besides = more.map(({ columnOf }) => cell(columnOf(column)));
     return NOTHING.test(name)
       ? []
-      : [{ cells: [cells[row]?.[hours] ?? '', headings[column]?.trim() ?? '', name, ...more], isOut }];
+      : [{ cells: [cell(hours), headings[column]?.trim() ?? '', name, ...besides], isOut }];
   };
   const listed = isByDay
     ? columns.flatMap((column) => below.flatMap((row) => item(row, column.at)))
@@ -106,14 +107,10 @@ export function ungridded(
         const items = columns.flatMap((column) => item(row, column.at));
         return items.length > 0 ? items : unknown.flatMap((column) => item(row, column));
       });
-  const more = [
-    ...(hasDay ? [words.columns.day] : []),
-    ...(hasPresenters ? [words.columns.presenter] : []),
-    ...times.map(({ field }) => words.columns[field]),
-  ];
+  const place = isByDay ? words.columns.day : words.columns.place;
   const above = [
     ...cells.slice(0, at),
-    [words.hourHeading, isByDay ? words.columns.day : words.columns.place, words.columns.name, ...more],
+    [words.hourHeading, place, words.columns.name, ...more.map(({ heading }) => heading)],
   ];
   return {
     cells: [...above, ...listed.map((each) => each.cells)],

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startChild } from '../child.ts';
 import { hostSystem } from '../crowd/hosting.ts';
-import { openScene, press, type Press, type Scene } from '../operator.ts';
+import { openScene, press, type Press } from '../operator.ts';
 import { median, quantilesOf } from '../quantiles.ts';
 import { digits, table } from '../table.ts';
 
@@ -26,22 +24,6 @@ export type HallTimes = readonly {
   readonly updates: number;
 }[];
 
-/** Phones in a process of their own. Resolves, when all are in, to what lets them go and counts their updates. */
-async function seat({ address, room }: Scene, phones: number): Promise<() => Promise<number>> {
-  const hall = spawn(process.execPath, ['--no-warnings', 'test/bench/hall/phones.ts', address, room, String(phones)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const lines = createInterface(hall.stdout)[Symbol.asyncIterator]();
-  await lines.next();
-  return async () => {
-    const gone = once(hall, 'exit');
-    hall.stdin.end();
-    const { value } = await lines.next();
-    await gone;
-    return Number(value);
-  };
-}
-
 /** So many presses in a hall that is empty and in one that is full, which take turns so many times. */
 export async function measureHall(
   { rounds, presses }: { readonly rounds: number; readonly presses: number },
@@ -59,7 +41,7 @@ export async function measureHall(
     }));
     for (let round = 0; round < rounds; round += 1) {
       for (const sum of taken) {
-        const empty = await seat(scene, sum.phones);
+        const hall = await startChild(['test/bench/hall/phones.ts', scene.address, scene.room, String(sum.phones)]);
         const began = performance.now();
         for (let turn = 0; turn < presses; turn += MEANWHILE) {
           await wait(REST_MS);
@@ -70,7 +52,7 @@ export async function measureHall(
           sum.slowest.push(Math.max(...made.map(({ answered }) => answered)));
         }
         sum.ms += performance.now() - began;
-        sum.updates += await empty();
+        sum.updates += Number(await hall.end());
       }
     }
     await scene.close();

@@ -1,11 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { childrenOf, cpuOf } from '../crowd/machine.ts';
+import { type Child, startChild } from '../child.ts';
 import { openScene, press, type Press, type Scene } from '../operator.ts';
 import { median, quantilesOf } from '../quantiles.ts';
 import { digits, table } from '../table.ts';
@@ -19,14 +17,6 @@ const VOTING_MS = 10_000;
 const REST_MS = 1100;
 const MEANWHILE = 4;
 
-type Child = {
-  /** CPU that it and its runtime have used, ms. */
-  readonly cpu: () => number;
-  readonly first: string;
-  readonly ask: (line: string) => Promise<string>;
-  readonly end: () => Promise<void>;
-};
-
 /**
  * The room and its operator have one half of the cores, relays and phones the other, as they are on machines of their own in
  * production.
@@ -37,32 +27,6 @@ const CORES = { room: `0-${half - 1}`, hall: `${half}-${all - 1}` };
 
 const pin = (cores: string) =>
   void execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(process.pid)]);
-
-/** A process that answers lines. */
-async function start(cores: keyof typeof CORES, ...args: readonly string[]): Promise<Child> {
-  const command = ['--cpu-list', CORES[cores], process.execPath, '--no-warnings', ...args];
-  const child = spawn('taskset', command, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const next = async () => {
-    const { done, value } = await lines.next();
-    if (done) throw new Error(`${args.join(' ')} ended`);
-    return value;
-  };
-  const first = await next();
-  const pid = child.pid ?? 0;
-  return {
-    cpu: () => [pid, ...childrenOf(pid)].reduce((sum, each) => sum + cpuOf(each), 0),
-    first,
-    ask: (line) => {
-      child.stdin.write(`${line}\n`);
-      return next();
-    },
-    end: async () => {
-      child.stdin.end();
-      if (child.exitCode === null) await once(child, 'exit');
-    },
-  };
-}
 
 type Row = {
   readonly hall: string;
@@ -118,7 +82,7 @@ export type RelayTimes = readonly Row[];
 export async function measureRelays({ rounds }: { readonly rounds: number }, bundle: string): Promise<RelayTimes> {
   const registry = mkdtempSync(join(tmpdir(), 'relays-'));
   const host = (cores: keyof typeof CORES, part: string) =>
-    start(cores, 'test/bench/relays/host.ts', part, bundle, registry);
+    startChild(['test/bench/relays/host.ts', part, bundle, registry], CORES[cores]);
   const [rooms, relays] = await Promise.all([host('room', 'rooms'), host('hall', 'relays')]);
   pin(CORES.room);
   const children = [rooms, relays];
@@ -132,12 +96,9 @@ export async function measureRelays({ rounds }: { readonly rounds: number }, bun
     };
     await measure('empty', () => pressIn(scene, [], rounds));
     const seat = async (address: string, count: number) => {
-      const phones = await start(
-        'hall',
-        'test/bench/hall/phones.ts',
-        address.replace(/\/$/u, ''),
-        scene.room,
-        String(count),
+      const phones = await startChild(
+        ['test/bench/hall/phones.ts', address.replace(/\/$/u, ''), scene.room, String(count)],
+        CORES.hall,
       );
       children.unshift(phones);
       return phones;
